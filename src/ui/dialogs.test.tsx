@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -397,7 +397,15 @@ describe('FormDialog', () => {
     );
     expect(focused).toBe(screen.getByRole('textbox', { name: 'Password' }));
     cleanup();
-    expect(begun('Nothing to fill in')?.contains(screen.getByRole('dialog'))).toBe(true);
+    const alone = begun('Nothing to fill in');
+    expect(alone).not.toBe(document.body);
+    expect(alone?.contains(screen.getByRole('dialog'))).toBe(true);
+  });
+
+  it('is not sent by the key that opened it and is still held', () => {
+    const field = begun(<input aria-label="Amount" />)!;
+    expect(fireEvent.keyDown(field, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(true);
   });
 
   it('shows the server’s words in focus and sends once', async () => {

@@ -37,9 +37,15 @@ export function FormDialog(props: {
   };
   return (
     <Dialog open={props.open} onClose={close} size={props.size} title={props.title}>
+      {/* The key that opened it may still be held, and the first field has the focus: it would send what nobody has read. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is done in its fields is heard here */}
       <form
         noValidate
         style={{ display: 'contents' }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
+            event.preventDefault();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // a dialog's form sits inside the page's form in React's tree

@@ -65,7 +65,8 @@ function BeginAtFirstField({ root }: { root: RefObject<HTMLDivElement | null> })
     const chosen = fields.find(
       ({ name, checked }) => first?.type === 'radio' && name === first.name && checked,
     );
-    (chosen ?? first)?.focus();
+    // what stands above it is to be read first
+    (chosen ?? first)?.focus({ preventScroll: true });
   }, [root]);
   return null;
 }
