@@ -10,18 +10,26 @@ import { currentSession } from './store';
 const CHANNEL = 'plimsoll-session';
 let channel: BroadcastChannel | undefined;
 
+/** None where the browser has no such thing, or refuses it with all that a site may store. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Says to the other tabs that this person has just signed in. */
 export function tellSignedIn(person: string): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const through = channel ?? new BroadcastChannel(CHANNEL);
-  through.postMessage(person);
-  if (through !== channel) through.close();
+  const through = channel ?? openChannel();
+  through?.postMessage(person);
+  if (through !== channel) through?.close();
 }
 
 /** Calls back when the person of this tab has signed in again in another one. Returns the way to stop. */
 export function onSignedInElsewhere(listener: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const own = new BroadcastChannel(CHANNEL);
+  const own = openChannel();
+  if (!own) return () => undefined;
   channel = own;
   own.onmessage = ({ data }: MessageEvent<string>) => {
     if (data !== currentSession().email) return;

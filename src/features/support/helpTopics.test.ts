@@ -21,6 +21,12 @@ describe('help', () => {
     expect(texts.join(' ')).not.toContain('leave it open');
   });
 
+  it('promises a requester no report that was not sent', () => {
+    const reports = topicsOf('Requester').find(({ question }) => question === 'Where are my reports?');
+    expect(reports?.answer.join(' ')).toMatch(/sent/);
+    expect(reports?.answer.join(' ')).not.toMatch(/upload/);
+  });
+
   it('finds the likely answer to what is typed, of the own role alone', () => {
     const found = (role: (typeof ROLES)[number], typed: string) =>
       likelyTopics(role, typed).map(({ question }) => question);

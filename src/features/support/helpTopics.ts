@@ -45,7 +45,7 @@ const helpTopics: readonly HelpTopic[] = [
   {
     question: 'Where are my reports?',
     answer: [
-      'A report appears under Reports as soon as its file is uploaded, certificates once they are signed.',
+      'A report appears under Reports once the surveyor has sent it, a certificate once it is signed as well.',
     ],
     link: { label: 'Reports', to: paths.requesterReports },
     roles: ['Requester'],
