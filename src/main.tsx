@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings, SettingsError } from '@/api/env';
 import { App } from '@/app/App';
-import { showWrongSettings, warnOfMissingPrefix, warnOfUnknownMethods } from '@/app/installation';
+import { showWrongSettings } from '@/app/installation';
 import { createQueryClient } from '@/app/queryClient';
 import { createAppRouter } from '@/app/router';
 import { applyThemeMode } from '@/ui/theme/mode';
@@ -14,15 +14,19 @@ function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   try {
-    settings();
+    const { methodPrefix, methodMap } = settings();
     const queryClient = createQueryClient();
     createRoot(root).render(
       <StrictMode>
         <App router={createAppRouter(queryClient)} queryClient={queryClient} />
       </StrictMode>,
     );
-    void warnOfMissingPrefix(root);
-    void warnOfUnknownMethods();
+    // Fetched where there may be something to say: an installation with a prefix alone does without it.
+    if (methodPrefix === '' || Object.keys(methodMap).length > 0)
+      void import('@/app/installationWarnings').then(({ warnOfMissingPrefix, warnOfUnknownMethods }) => {
+        void warnOfMissingPrefix(root);
+        warnOfUnknownMethods();
+      });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     showWrongSettings(root, error.problems);

@@ -2,7 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideSettings } from '@/api/env';
-import { showWrongSettings, warnOfMissingPrefix, warnOfUnknownMethods } from '@/app/installation';
+import { showWrongSettings } from '@/app/installation';
+import { warnOfMissingPrefix, warnOfUnknownMethods } from '@/app/installationWarnings';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
 
 const NONE = { methodPrefix: '', methodMap: {} };
@@ -78,11 +79,11 @@ it('settings that cannot be used stand in the place of the app', () => {
 
 it('names of VITE_FRAPPE_METHOD_MAP that would change nothing are said in the console', async () => {
   overrideSettings({ methodMap: { login: 'my_app.auth.login', check_status_of_rfq: 'my_app.rfq.status' } });
-  await warnOfUnknownMethods();
+  warnOfUnknownMethods();
   expect(console.warn).not.toHaveBeenCalled();
   // misspelt, and one of Frappe's own
   overrideSettings({ methodMap: { login: 'my_app.auth.login', log_in: 'my_app.a', logout: 'my_app.b' } });
-  await warnOfUnknownMethods();
+  warnOfUnknownMethods();
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(
     'VITE_FRAPPE_METHOD_MAP has names that are no method of the product, and change nothing: log_in, logout',
   );

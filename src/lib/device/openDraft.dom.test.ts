@@ -227,6 +227,37 @@ describe('two tabs', () => {
     expect(one.text).toBe('on its way');
   });
 
+  it('go on with a draft where it lies where the device has no room for another', async () => {
+    const one = aPage();
+    one.type('Paradip');
+    await expectKept('Paradip');
+    one.leave();
+    const second = aPage();
+    const [offer] = await second.expectOthers('Paradip');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(await second.draft.take(offer!.key)).toMatchObject({ values: { text: 'Paradip' } });
+    put.mockRestore();
+    second.type('Paradip, berth 2');
+    await expectKept('Paradip, berth 2');
+  });
+
+  it('says that there is no room where what was typed since cannot be kept', async () => {
+    const one = aPage();
+    one.type('Paradip');
+    await expectKept('Paradip');
+    one.leave();
+    const second = aPage();
+    const [offer] = await second.expectOthers('Paradip');
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    second.type('Mundra');
+    expect(await second.draft.take(offer!.key)).toBe('full');
+    vi.restoreAllMocks();
+  });
+
   it('lose nothing when the one that had the draft was frozen and wakes up', async () => {
     const frozen = aPage();
     frozen.type('Para');

@@ -4,6 +4,7 @@ import {
   deleteWork,
   DraftGone,
   draftsIn,
+  loadDraft,
   moveDraft,
   saveDraft,
   saveLeaving,
@@ -59,7 +60,7 @@ export interface DraftPage {
 }
 
 /** What came of taking a draft up: its values, or why not. */
-export type Taken<V> = { values: V; left: string | null } | 'busy' | 'gone';
+export type Taken<V> = { values: V; left: string | null } | 'busy' | 'full' | 'gone';
 
 /**
  * The draft of one open page. Its slot is its own, so that a second tab never writes over it; the drafts that other pages left
@@ -288,13 +289,14 @@ export class OpenDraft<V> {
   async take(key: string): Promise<Taken<V>> {
     if (this.elsewhere.has(key) && !(await this.tabs?.ask(key))) return 'busy';
     await this.flush();
-    if (this.pending !== null) return 'busy';
+    if (this.pending !== null) return 'full';
     const left = this.isStored ? this.key : null;
     const slot = left === null ? this.key : slotKey(this.scope, newId());
-    const draft = await moveDraft(key, slot);
+    // without room for a copy the work goes on where it lies
+    const draft = await moveDraft(key, slot).catch(() => loadDraft(key));
     if (draft) {
       this.empty();
-      this.key = slot;
+      this.key = draft.key;
       this.isStored = true;
       this.stampedAt = draft.savedAt;
       this.show({ work: workOf(draft), state: 'saved', savedAt: draft.savedAt });

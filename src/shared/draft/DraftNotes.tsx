@@ -119,6 +119,13 @@ function NotKept({ act }: { act: 'save' | 'send' }) {
 
 type StoredDraft<V> = Pick<OtherDraft<V>, 'savedAt' | 'values'>;
 
+/** Why a draft was not taken up. */
+const NOT_TAKEN: Readonly<Record<string, string>> = {
+  busy: 'The other tab is sending it now, so it stays there. ',
+  full: 'This device has no room left: save or send what is typed here first. ',
+  failed: 'This device could not read it just now. ',
+};
+
 /** One draft that is not on this page. */
 function Offer<V>(props: {
   other: OtherDraft<V>;
@@ -127,8 +134,8 @@ function Offer<V>(props: {
   onDiscard: () => void;
 }) {
   const { savedAt, elsewhere } = props.other;
-  const [busy, setBusy] = useState(false);
-  const take = async () => setBusy((await props.onTake()) === 'busy');
+  const [why, setWhy] = useState('');
+  const take = async () => setWhy(NOT_TAKEN[await props.onTake().catch(() => 'failed')] ?? '');
   return (
     <Note
       tone="buff"
@@ -150,7 +157,7 @@ function Offer<V>(props: {
         )
       }
     >
-      {busy ? 'The other tab is sending it now, so it stays there. ' : null}
+      {why}
       {elsewhere ? 'You have this open in another tab. ' : 'Recover your work? '}
       <DraftSummary at={savedAt} parts={props.parts} />
     </Note>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ownerOf } from '@/lib/device/drafts';
-import { OpenDraft, type DraftView, type OtherDraft } from '@/lib/device/openDraft';
+import { OpenDraft, type DraftView, type OtherDraft, type Taken } from '@/lib/device/openDraft';
 
 export interface DraftOptions<V> {
   /** The labels of what a draft holds. */
@@ -31,7 +31,7 @@ export interface Draft<V>
   /** The draft that the page began with, and when it was saved; null when it began without. */
   restored: Pick<OtherDraft<V>, 'values' | 'savedAt'> | null;
   /** Goes on with another draft here; `busy` when the tab that has it open cannot let it go now. */
-  take: (key: string) => Promise<'taken' | 'busy' | 'gone'>;
+  take: (key: string) => Promise<'taken' | Exclude<Taken<V>, object>>;
   /** Goes on here, as another piece of work, with what was to be sent under a name and was given up before anything was made of it. */
   goOnAnew: (work: string, values: V) => Promise<void>;
   /** Gives up what is typed. */
@@ -113,10 +113,12 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
     const left = others.filter(({ elsewhere }) => !elsewhere);
     const wanted = resume ? left.find(({ work }) => work === resume) : atOnce ? left[0] : undefined;
     if (!wanted || !open.isUntouched) return setResuming(false);
-    void actions.take(wanted.key).then((result) => {
-      if (result === 'taken') setRestored(wanted);
-      setResuming(false);
-    });
+    void actions
+      .take(wanted.key)
+      .then((result) => result === 'taken' && setRestored(wanted))
+      // the offer to recover it stays
+      .catch(() => undefined)
+      .finally(() => setResuming(false));
   }, [others, open, actions]);
 
   return { ...view, ...actions, holds: options.holds, isResuming, restored };
