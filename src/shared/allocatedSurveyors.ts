@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { inSlots, surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
 
@@ -7,14 +7,24 @@ import { docQuery } from '@/api/queries';
  * have a surveyor, its rows are read, since not every server fills the slots (R25).
  */
 export function useAllocatedSurveyors<
-  Row extends Pick<JobOrder, 'name' | 'status' | 'first_surveyor' | 'second_surveyor'>,
+  Row extends Pick<JobOrder, 'name' | 'status' | 'first_surveyor' | 'second_surveyor'> & {
+    modified?: string;
+  },
 >(rows: readonly Row[]): (row: Row) => string[] {
+  const client = useQueryClient();
   const unknown = rows.filter(
     (row) => inSlots(row).length === 0 && row.status !== 'New' && row.status !== 'Rejected',
   );
-  // Read anew: the list may know of a change since the order itself was read.
+  // Read anew where the list may know of a change since the order itself was read.
   const read = useQueries({
-    queries: unknown.map(({ name }) => ({ ...docQuery('Job Order', name), staleTime: 0 })),
+    queries: unknown.map(({ name, modified }) => ({
+      ...docQuery('Job Order', name),
+      staleTime:
+        modified !== undefined &&
+        client.getQueryData(docQuery('Job Order', name).queryKey)?.modified === modified
+          ? Infinity
+          : 0,
+    })),
   });
   const found = new Map(read.flatMap(({ data }) => (data ? [[data.name, surveyorsOf(data)] as const] : [])));
   return (row) => (found.get(row.name) ?? inSlots(row)).slice(0, 2);

@@ -146,6 +146,10 @@ export async function moveDraft(from: string, to: string): Promise<DraftRecord |
   return { ...draft, key: to };
 }
 
+/** Whether a draft lies in the database; what a page wrote as it was left may lie beside it alone. */
+export const isInDatabase = async (key: string): Promise<boolean> =>
+  (await (await deviceDb()).getKey('drafts', key)) !== undefined;
+
 /** Removes a draft once its content is saved on the server, or the person discards it. */
 export async function deleteDraft(key: string): Promise<void> {
   forgetLeaving(key);

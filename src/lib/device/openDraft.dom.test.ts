@@ -243,6 +243,21 @@ describe('two tabs', () => {
     await expectKept('Paradip, berth 2');
   });
 
+  it('stays with the other tab that has it open where there is no room for another', async () => {
+    const one = aPage();
+    one.type('Paradip');
+    await expectKept('Paradip');
+    const second = aPage();
+    const [offer] = await second.expectOthers('Paradip');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    expect(await second.draft.take(offer!.key)).toBe('full');
+    put.mockRestore();
+    one.type('Paradip, berth 2');
+    await expectKept('Paradip, berth 2');
+  });
+
   it('says that there is no room where what was typed since cannot be kept', async () => {
     const one = aPage();
     one.type('Paradip');

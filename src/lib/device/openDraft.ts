@@ -4,6 +4,7 @@ import {
   deleteWork,
   DraftGone,
   draftsIn,
+  isInDatabase,
   loadDraft,
   moveDraft,
   saveDraft,
@@ -287,13 +288,17 @@ export class OpenDraft<V> {
 
   /** Goes on with another draft on this page. What was typed here stays on the device as a draft of its own: `left`. */
   async take(key: string): Promise<Taken<V>> {
-    if (this.elsewhere.has(key) && !(await this.tabs?.ask(key))) return 'busy';
+    const isElsewhere = this.elsewhere.has(key);
+    if (isElsewhere && !(await this.tabs?.ask(key))) return 'busy';
     await this.flush();
     if (this.pending !== null) return 'full';
     const left = this.isStored ? this.key : null;
     const slot = left === null ? this.key : slotKey(this.scope, newId());
-    // without room for a copy the work goes on where it lies
-    const draft = await moveDraft(key, slot).catch(() => loadDraft(key));
+    // without room for a copy the work goes on where it lies, unless another tab may still write there
+    const draft = await moveDraft(key, slot).catch(async () =>
+      !isElsewhere && (await isInDatabase(key)) ? loadDraft(key) : ('full' as const),
+    );
+    if (draft === 'full') return draft;
     if (draft) {
       this.empty();
       this.key = draft.key;

@@ -215,7 +215,10 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             rfq={progressed}
             orders={orders.data ?? []}
             lines={lines.data ?? []}
-            unpaid={accept.steps.some((step) => step.id === 'points' && step.state !== 'done')}
+            unpaid={
+              accept.refusal === null &&
+              accept.steps.some((step) => step.id === 'points' && step.state !== 'done')
+            }
           />
           <ReadState query={orders} failed="The job orders could not be read">
             {(rows) => (
