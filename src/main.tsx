@@ -23,10 +23,12 @@ function start(): void {
     );
     // Fetched where there may be something to say: an installation with a prefix alone does without it.
     if (methodPrefix === '' || Object.keys(methodMap).length > 0)
-      void import('@/app/installationWarnings').then(({ warnOfMissingPrefix, warnOfUnknownMethods }) => {
-        void warnOfMissingPrefix(root);
-        warnOfUnknownMethods();
-      });
+      import('@/app/installationWarnings')
+        .then(({ warnOfMissingPrefix, warnOfUnknownMethods }) => {
+          warnOfUnknownMethods();
+          return warnOfMissingPrefix(root);
+        })
+        .catch(() => undefined); // a line that is down is said by the page itself
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     showWrongSettings(root, error.problems);

@@ -185,8 +185,8 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure === 'no-answer' || error.foreign || (error.status ?? 0) >= 502);
 
 /**
- * Whether the upload of a file failed in a way that it may share with every other try: Python's class for a picture that is cut short,
- * but also for a disk that is full.
+ * Whether the upload of a file failed in a way that may pass or not: Python raises this class for a picture that is cut short, and for
+ * a disk that is full.
  */
 export const isFileFault = (error: unknown): boolean =>
   error instanceof ApiError && error.isUpload && error.failure === 'server' && error.excType === 'OSError';

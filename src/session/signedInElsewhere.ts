@@ -3,14 +3,14 @@ import { startNextSession } from '@/api/sessionEvents';
 import { currentSession } from './store';
 
 /*
- * Word between tabs that a person has a new session. What is stored of them is mostly the same as before, and then no tab gets a
- * storage event.
+ * Word between tabs that a person has a new session. Mostly the same values are stored again, and
+ * that causes no storage event in the other tabs.
  */
 
 const CHANNEL = 'plimsoll-session';
 let channel: BroadcastChannel | undefined;
 
-/** None where the browser has no such thing, or refuses it with all that a site may store. */
+/** Undefined where the browser has no such channel, or refuses it as it refuses storage. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);

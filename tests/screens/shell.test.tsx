@@ -354,7 +354,7 @@ describe('a session that the server has ended (D9, R2)', () => {
     await end();
     const reads = page.backend.log.entries.length;
     otherTab.postMessage(accountOf('vendor').email);
-    // nobody's word but the own person's ends it
+    // another person's sign-in does not end it
     await act(() => new Promise<void>((done) => setTimeout(done, 100)));
     expect(page.screen.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
     expect(page.backend.log.entries).toHaveLength(reads);

@@ -26,7 +26,7 @@ const schemaFor = (open: number, currency: string) =>
   z.object({
     amount: z
       .number({ error: 'Paid is required' })
-      // as it is noted: a part of a cent would be nothing
+      // rounded as it is stored: less than half a cent would be 0
       .refine((paid) => money(paid) > 0, 'Paid must be 0.01 or more')
       .max(open, `No more than ${formatMoney(open, currency)} is open`),
     date: z.string().refine(isWireDate, 'Day is required'),
@@ -42,7 +42,7 @@ export function PaymentDialog(props: {
   /** What was typed of one that was not noted. */
   typed: Payment | null;
   onClose: () => void;
-  /** `id` names this form: pressed twice it says the same one. */
+  /** `id` belongs to this form: pressing twice gives the same one. */
   onPayment: (payment: Payment, id: string) => void;
 }) {
   const { invoice, open, currency, typed } = props;

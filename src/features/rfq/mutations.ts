@@ -104,7 +104,7 @@ export function useCancelRfq(id: string, vendorId: string) {
     assumptions.rfqCancelled,
     (rfq, reason) => {
       if (!can.cancelRfq(session, rfq).may) return DECIDED;
-      return reason === null && rfq.status !== 'New' ? 'cancelling it takes a reason.' : null;
+      return reason === null && rfq.status !== 'New' ? 'a reason is needed to cancel it.' : null;
     },
   );
 }

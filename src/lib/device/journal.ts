@@ -281,7 +281,7 @@ function refuseOthers({ owner }: JournalEntry, begins: boolean): void {
   if (begins && isSomebodyElses(owner)) throw new SomebodyElseError();
 }
 
-/** Taken back while they ran: whatever is written down of them since, nothing further is done. */
+/** Entries that were taken back while they ran: no further call is made for them, though one may write down what it has made. */
 const withdrawn = new WeakSet<JournalEntry>();
 
 async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {

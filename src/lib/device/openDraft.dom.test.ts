@@ -227,50 +227,41 @@ describe('two tabs', () => {
     expect(one.text).toBe('on its way');
   });
 
-  it('go on with a draft where it lies where the device has no room for another', async () => {
+  /** A page that is offered the draft of another, on a device that has no room from then on. */
+  async function withoutRoom({ left }: { left: boolean }) {
     const one = aPage();
     one.type('Paradip');
     await expectKept('Paradip');
-    one.leave();
+    if (left) one.leave();
     const second = aPage();
     const [offer] = await second.expectOthers('Paradip');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    expect(await second.draft.take(offer!.key)).toMatchObject({ values: { text: 'Paradip' } });
-    put.mockRestore();
+    return { one, second, take: () => second.draft.take(offer!.key), makeRoom: () => put.mockRestore() };
+  }
+
+  it('go on with a draft where it lies where the device has no room for another', async () => {
+    const { second, take, makeRoom } = await withoutRoom({ left: true });
+    expect(await take()).toMatchObject({ values: { text: 'Paradip' } });
+    makeRoom();
     second.type('Paradip, berth 2');
     await expectKept('Paradip, berth 2');
   });
 
-  it('stays with the other tab that has it open where there is no room for another', async () => {
-    const one = aPage();
-    one.type('Paradip');
-    await expectKept('Paradip');
-    const second = aPage();
-    const [offer] = await second.expectOthers('Paradip');
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
-    expect(await second.draft.take(offer!.key)).toBe('full');
-    put.mockRestore();
+  it('leave a draft with the other tab that has it open where there is no room for another', async () => {
+    const { one, take, makeRoom } = await withoutRoom({ left: false });
+    expect(await take()).toBe('full');
+    makeRoom();
     one.type('Paradip, berth 2');
     await expectKept('Paradip, berth 2');
   });
 
-  it('says that there is no room where what was typed since cannot be kept', async () => {
-    const one = aPage();
-    one.type('Paradip');
-    await expectKept('Paradip');
-    one.leave();
-    const second = aPage();
-    const [offer] = await second.expectOthers('Paradip');
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    });
+  it('say that there is no room where what was typed since cannot be kept', async () => {
+    const { second, take, makeRoom } = await withoutRoom({ left: true });
     second.type('Mundra');
-    expect(await second.draft.take(offer!.key)).toBe('full');
-    vi.restoreAllMocks();
+    expect(await take()).toBe('full');
+    makeRoom();
   });
 
   it('lose nothing when the one that had the draft was frozen and wakes up', async () => {

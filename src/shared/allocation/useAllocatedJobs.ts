@@ -11,7 +11,7 @@ export function useAllocatedJobs(
   unfilled: readonly PlannedRow[] = rows,
 ): AllocatedJob[] {
   const read = useAllocatedSurveyors(unfilled);
-  // as text, so that the jobs stay the same for as long as it says the same
+  // as text: while it is the same, so are the jobs, and nothing is worked out anew
   const found = JSON.stringify(unfilled.map((row) => [row.name, read(row)]));
   return useMemo(() => {
     const surveyors = new Map(JSON.parse(found) as [string, string[]][]);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { userMessage } from '@/api/errors';
-import { Button } from '@/ui/Button';
+import { ActionButton } from '@/ui/ActionButton';
 import { Note } from '@/ui/Note';
+import { unsentQueue } from './unsentQueue';
 
 /** Work that the server does not take as it is: why, and what can be done about it. Nothing of it is lost. */
 export function NotSentNote(props: {
@@ -17,12 +18,18 @@ export function NotSentNote(props: {
   children: ReactNode;
 }) {
   const { isConflict } = props;
+  const { paused } = useSyncExternalStore(unsentQueue.subscribe, unsentQueue.view);
   return (
     <Note tone={isConflict ? 'warn' : 'err'} role="alert">
       {props.what} is saved on this device and was not sent. {props.why}{' '}
-      <Button size="small" loading={props.looking} onClick={isConflict ? props.onLook : props.onSendNow}>
+      <ActionButton
+        size="small"
+        loading={props.looking}
+        disabledReason={paused && !isConflict ? 'Sending is paused: resume it under Unsent work.' : null}
+        onClick={isConflict ? props.onLook : props.onSendNow}
+      >
         {isConflict ? 'Look and choose' : 'Try again'}
-      </Button>
+      </ActionButton>
       {props.failure ? <span> {userMessage(props.failure)}</span> : null}
       {props.children}
     </Note>

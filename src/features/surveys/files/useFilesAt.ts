@@ -121,8 +121,7 @@ export function useFilesAt(
     if (sure) await files.remove(id);
   };
 
-  // without a record it waits for that, and has not failed
-  const retry = (id: string) => (target ? files.retry(id, steps) : Promise.resolve(false));
+  const retry = (id: string) => files.retry(id, steps);
   /** Takes back a photograph that was refused for its size, and sends it reduced. */
   const sendReduced = async ({ id, file, entry: _entry, ...one }: WaitingFile) => {
     const { row, replaces, caption } = one;
@@ -130,7 +129,7 @@ export function useFilesAt(
       [file],
       () => ({ place, row, replaces, photo: isPhotograph, reduce: true, ...(caption && { caption }) }),
       async (sending) => {
-        // the one before goes once the device, or else the server, has the reduced one
+        // the original goes once the device, or else the server, has the reduced one
         if (sending.kept) await files.remove(id);
         const sent = await steps(sending);
         if (!sending.kept) await files.remove(id);
@@ -178,7 +177,8 @@ export function useFilesAt(
       },
       onRemove: (id: string) => void remove(id),
       onCancel: (id: string) => void files.remove(id),
-      onRetry: (id: string) => void retry(id),
+      // without a record it waits for that, and has not failed
+      onRetry: target ? (id: string) => void retry(id) : undefined,
     },
     add: (chosen: readonly File[], about: (file: File) => Omit<Chosen, 'place'>) =>
       files.add(
