@@ -5,6 +5,7 @@ import { openEntries } from '@/lib/device/journal';
 import { photoBytes } from '@/lib/photo.fixture';
 import { accountOf } from '@tests/mock/accounts';
 import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
+import { refuseDatabase } from './refusingDatabase';
 import {
   answer,
   calls,
@@ -269,10 +270,26 @@ describe('large photographs', () => {
     ]);
     expect(sizes).toEqual(['2560 × 1920']);
 
+    // The device is full: only this page has the reduced one, and its first try fails.
+    await refuseDatabase.full();
+    fail(page.backend, { match: { path: '/api/method/upload_file' }, kind: 'refused', times: 2 });
+    await choose(page, INITIAL, jpeg('second.jpg', 'other', new Uint8Array(10.5 * 1024 * 1024)));
+    await press(page, 'Send it reduced');
+    await waitFor(() => expect(page.screen.getAllByText('second.jpg')).toHaveLength(2));
+    await waitFor(() =>
+      expect(page.screen.getAllByRole('button', { name: 'Retry second.jpg' })).toHaveLength(2),
+    );
+    await page.user.click(
+      page.screen.getAllByRole('button', { name: 'Retry second.jpg' }).at(-1) as HTMLElement,
+    );
+    await waitFor(() => expect(rows(page)).toHaveLength(2));
+    await waitFor(() => expect(page.screen.queryByRole('button', { name: 'Retry second.jpg' })).toBeNull());
+    vi.mocked(IDBObjectStore.prototype.put).mockRestore(); // oxlint-disable-line typescript/unbound-method
+
     await page.user.click(page.screen.getByRole('checkbox', { name: /^Reduce photographs/ }));
     const webp = new File([photoBytes('webp')], 'aft.webp', { type: 'image/webp' });
     await choose(page, INITIAL, webp);
-    await waitFor(() => expect(rows(page)).toHaveLength(2));
+    await waitFor(() => expect(rows(page)).toHaveLength(3));
     expect(Object.values(await photosOf(page)).at(-1)).toMatchObject({
       originalName: 'aft.webp',
       convertedFrom: 'WebP',

@@ -79,7 +79,9 @@ export function useFilesAt(
     },
   });
 
-  const steps = async ({ one, run, made, signal, onProgress }: FileUpload) => {
+  const steps = async ({ one, kept, run, made, signal, onProgress }: FileUpload) => {
+    const { reducedFrom = '' } = one;
+    if (kept) await files.remove(reducedFrom);
     const ready =
       one.ready ??
       (photo ? await preparePhotoFile(one.file, one.reduce === true) : { file: one.file, proof: null });
@@ -100,6 +102,8 @@ export function useFilesAt(
       if (target) await nameOnce(perform, target, naming);
       return up;
     });
+    // Only the page had the reduced one until now.
+    if (!kept) await files.remove(reducedFrom);
     if (!here) await catchUp?.().catch(() => undefined);
     return uploaded;
   };
@@ -127,14 +131,16 @@ export function useFilesAt(
     const { row, replaces, caption } = one;
     await files.add(
       [file],
-      () => ({ place, row, replaces, photo: isPhotograph, reduce: true, ...(caption && { caption }) }),
-      async (sending) => {
-        // the original goes once the device, or else the server, has the reduced one
-        if (sending.kept) await files.remove(id);
-        const sent = await steps(sending);
-        if (!sending.kept) await files.remove(id);
-        return sent;
-      },
+      () => ({
+        place,
+        row,
+        replaces,
+        photo: isPhotograph,
+        reduce: true,
+        reducedFrom: id,
+        ...(caption && { caption }),
+      }),
+      steps,
     );
   };
   return {

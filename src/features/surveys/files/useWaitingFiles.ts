@@ -37,7 +37,7 @@ type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
 
 /** What a file that is chosen is for. */
-export type Chosen = Omit<FilePayload, 'file' | 'survey'>;
+export type Chosen = Omit<FilePayload, 'file' | 'survey'> & Pick<WaitingFile, 'reducedFrom'>;
 
 /** What the sending of one file is given. */
 export interface FileUpload {

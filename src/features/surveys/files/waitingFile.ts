@@ -19,6 +19,8 @@ export interface WaitingFile extends Omit<FilePayload, 'file'> {
   left: boolean;
   /** Stands while it is sent or queues for it. */
   abort: AbortController | null;
+  /** The waiting file of which this is the reduced one: it goes once this is kept or sent. */
+  reducedFrom?: string;
   /** Somebody else has put another file into its place: the person decides. */
   taken?: boolean;
   /** What is known of its steps where the device could not keep them. */
