@@ -62,6 +62,30 @@ describe('the status of the job', () => {
     expect(storedOrder(page)?.status).toBe('Cancelled');
   });
 
+  it('leaves the comment that somebody else has written since, and asks before another takes its place', async () => {
+    const page = await openSurvey({ order: { status: 'Allocated' } });
+    const writes = (comments: string) =>
+      page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { comments }));
+    await press(page, 'Start the job');
+    writes('Pilot at 05:10.');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: 'Pilot at 05:10.' });
+
+    await press(page, 'Complete the job');
+    fill(page, /^Comment/, 'All fast.');
+    writes('Crew change at 14:00.');
+    await press(page, 'Set to Completed');
+    expect(
+      await page.screen.findByText(/Someone has written a comment meanwhile: “Crew change/),
+    ).toBeVisible();
+    expect(storedOrder(page)?.status).toBe('In Progress');
+    await press(page, 'Set to Completed');
+    await waitFor(() =>
+      expect(storedOrder(page)).toMatchObject({ status: 'Completed', comments: 'All fast.' }),
+    );
+  });
+
   it('is set when the browser sends the change twice (R22)', async () => {
     const page = await openSurvey({
       order: { status: 'Allocated' },

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { getDoc, updateDocOnce } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
 import { nextJobStatuses } from '@/session/can';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -13,6 +15,20 @@ import { Note } from '@/ui/Note';
 class StatusChangedError extends Error {
   constructor(status: string) {
     super(`The job order is now ${status}.`);
+  }
+}
+
+const isSaidHere = (error: unknown) =>
+  error instanceof StatusChangedError || error instanceof CommentChangedError;
+
+/** Somebody else has written a comment since this one was begun. */
+class CommentChangedError extends Error {
+  constructor(readonly comment: string) {
+    super(
+      comment === ''
+        ? 'Someone has removed the comment meanwhile. Yours is stored when you press again.'
+        : `Someone has written a comment meanwhile: “${shownText(comment)}”. Yours takes its place when you press again.`,
+    );
   }
 }
 
@@ -27,23 +43,35 @@ export function StatusDialog(props: {
 }) {
   const { order, status } = props;
   const client = useQueryClient();
-  const form = useForm({ defaultValues: { comments: order.comments ?? '' } });
+  /** The comment that this person has read. */
+  const [read, setRead] = useState(order.comments ?? '');
+  const form = useForm({ defaultValues: { comments: read } });
   const change = useMutation({
     mutationFn: async ({ comments }: { comments: string }) => {
       const now = await getDoc('Job Order', order.name);
       // The vendor may have cancelled it meanwhile; set already is an earlier try whose answer was lost.
       if (now.status !== status && !nextJobStatuses(now.status).includes(status))
         throw new StatusChangedError(now.status ?? '');
-      await updateDocOnce('Job Order', order.name, { status, comments, modified: now.modified });
+      const theirs = now.comments ?? '';
+      const isTyped = comments !== (order.comments ?? '');
+      if (isTyped && theirs !== read && theirs !== comments) throw new CommentChangedError(theirs);
+      await updateDocOnce('Job Order', order.name, {
+        status,
+        comments: isTyped ? comments : theirs,
+        modified: now.modified,
+      });
       const fresh = await getDoc('Job Order', order.name);
       client.setQueryData(docQuery('Job Order', order.name).queryKey, fresh);
     },
     meta: {
-      failure: (error) => (error instanceof StatusChangedError ? null : undefined),
+      failure: (error) => (isSaidHere(error) ? null : undefined),
       success: 'Job Order status changed successfully',
       invalidates: [['Job Order'], ['RFQ'], ['method', 'job_order_listview_for_surveyor']],
     },
     onSuccess: props.onClose,
+    onError: (error) => {
+      if (error instanceof CommentChangedError) setRead(error.comment);
+    },
     onSettled: props.onChanged,
   });
   return (
@@ -54,9 +82,7 @@ export function StatusDialog(props: {
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
       submitError={
-        change.error instanceof StatusChangedError
-          ? change.error.message
-          : change.error && userMessage(change.error)
+        change.error && (isSaidHere(change.error) ? change.error.message : userMessage(change.error))
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
     >
