@@ -276,6 +276,25 @@ describe('the board', () => {
     logged.mockRestore();
   });
 
+  it('takes back only what was to be allocated when that is left as it is, and Undo stays', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = await openBoard({}, { date_of_survey: MONDAY });
+    await page.moveAbove(0, 'Anita Kulkarni');
+    await page.user.keyboard('{Enter}');
+    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
+    await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    await page.moveAbove(1, 'Gopal Shetty');
+    await page.user.keyboard('{Enter}');
+    expect(await page.screen.findByText(/2 job orders placed, not sent yet/)).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(await page.screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: 'Take back' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Undo' }));
+    expect(await page.screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
+    logged.mockRestore();
+  });
+
   it('has week and filter in the address, and Back goes back', async () => {
     const page = await openBoard({});
     // Three days in a window of 1024: the last of one part is the first of the next.

@@ -309,4 +309,31 @@ describe('allocating several', () => {
     expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
     logged.mockRestore();
   });
+
+  it('leaves what somebody else has allocated before it is finished, and says so', async () => {
+    const logged = quietly();
+    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+    await page.choose(0, 'First', ANITA);
+    await page.choose(1, 'First', GOPAL);
+    const { backend } = page;
+    const handle = backend.handle.bind(backend);
+    backend.handle = async (request) => {
+      const answer = await handle(request);
+      // The surveyors are saved; the look after it gets no answer.
+      if (request.url.includes('bulk_allocate'))
+        backend.faults.push({ match: { method: 'GET', doctype: 'Job Order' }, kind: 'network', times: 2 });
+      return answer;
+    };
+    await page.send('Allocate 2 job orders');
+    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    backend.faults.length = 0;
+    backend.asSystem(({ db }) =>
+      db.update('Job Order', page.ids[0] ?? '', { surveyor: [{ surveyor: LEELA, allocated: 1 }] }),
+    );
+    await page.user.click(finish);
+    await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
+    expect(page.slots().map(([first]) => first)).toEqual([LEELA, GOPAL]);
+    expect(await page.screen.findByText(/Somebody else has changed this allocation/)).toBeVisible();
+    logged.mockRestore();
+  });
 });

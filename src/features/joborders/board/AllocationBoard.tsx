@@ -137,7 +137,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         onRefresh={data.refetch}
       />
       <div className={classes['notes']}>
-        <BulkInterrupted allocation={bulk} onLeave={() => dispatch({ act: 'clear' })} />
+        <BulkInterrupted allocation={bulk} onLeave={(jobs) => dispatch({ act: 'takeBack', jobs })} />
         {bulk.sequence.refusal ? (
           <Note tone="err" role="alert" title="Nothing was allocated">
             {bulk.sequence.refusal}
@@ -193,7 +193,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
           />
         </div>
       )}
-      {state.held || state.plan.size > 0 || bulk.sequence.running ? (
+      {state.held || state.plan.size > 0 || state.past.length > 0 || bulk.sequence.running ? (
         <PlacedBar
           held={state.held}
           aimFacts={acts.aimFacts}

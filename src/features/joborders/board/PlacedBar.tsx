@@ -73,6 +73,8 @@ export function PlacedBar(props: {
             <Glyph name="cross" color="var(--pl-err)" /> {plural(failed, 'job order')} not allocated: the
             reason stands beside what is placed.
           </span>
+        ) : count === 0 ? (
+          'Nothing is placed any more.'
         ) : (
           `${plural(count, 'job order')} placed, not sent yet. What fails stays here with its reason.`
         )

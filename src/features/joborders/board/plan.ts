@@ -26,7 +26,7 @@ export type PlanAct =
   | { act: 'aim'; person: string }
   | { act: 'release' }
   | { act: 'place'; job: AllocatedJob; choice: RowChoice }
-  | { act: 'takeBack'; job: string }
+  | { act: 'takeBack'; jobs: readonly string[] }
   | { act: 'undo' }
   | { act: 'clear' }
   /** These job orders were allocated. */
@@ -61,7 +61,9 @@ export function nextPlan(state: BoardPlan, given: PlanAct): BoardPlan {
       return step(state, isNow ? rest : new Map([...rest, [job.name, { ...choice, seen }]]));
     }
     case 'takeBack':
-      return state.plan.has(given.job) ? step(state, without(state.plan, [given.job])) : state;
+      return given.jobs.some((job) => state.plan.has(job))
+        ? step(state, without(state.plan, given.jobs))
+        : state;
     case 'undo': {
       const before = state.past.at(-1);
       return before ? { plan: before, past: state.past.slice(0, -1), held: null } : state;

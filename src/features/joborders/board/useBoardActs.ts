@@ -106,7 +106,7 @@ export function useBoardActs(given: {
       // Closed since it was placed.
       if (!state.plan.has(name)) return;
       setSaid(`${name} is taken back.`);
-      dispatch({ act: 'takeBack', job: name });
+      dispatch({ act: 'takeBack', jobs: [name] });
       return;
     }
     const now = nowOf(job);
@@ -115,7 +115,7 @@ export function useBoardActs(given: {
       change({ act: 'place', job, choice: { ...now, second: '' } }, name, now.first);
     } else if (state.plan.has(name)) {
       setSaid(`${name} is taken back.`);
-      change({ act: 'takeBack', job: name }, name, job.surveyors[0] ?? '');
+      change({ act: 'takeBack', jobs: [name] }, name, job.surveyors[0] ?? '');
     } else {
       setSaid(`${name} is allocated. Give it to another surveyor instead.`);
     }

@@ -9,7 +9,8 @@ export function BulkInterrupted({
   onLeave,
 }: {
   allocation: BulkAllocation;
-  onLeave?: () => void;
+  /** Told which job orders are left as they are. */
+  onLeave?: (jobOrders: readonly string[]) => void;
 }) {
   const { sequence } = allocation;
   const rows = (sequence.interrupted?.payload as BulkPayload | undefined)?.rows ?? [];
@@ -22,7 +23,7 @@ export function BulkInterrupted({
       steps
       resumeLabel="Finish the allocation"
       onLeave={() => {
-        onLeave?.();
+        onLeave?.(rows.map(({ jobOrder }) => jobOrder));
         void sequence.giveUp();
       }}
     >

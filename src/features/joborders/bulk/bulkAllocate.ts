@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import { inSlots } from '@/api/doctypes/jobOrder';
 import { ApiError, userMessage, wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
-import { listDocs, updateDoc } from '@/api/resource';
+import { listDocs, updateDocOnce } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
@@ -39,16 +39,18 @@ const isRefusal = (error: unknown): error is ApiError =>
 
 const currentState = (names: readonly string[]) =>
   listDocs('Job Order', {
-    fields: ['name', 'status', 'first_surveyor', 'second_surveyor'],
+    fields: ['name', 'status', 'first_surveyor', 'second_surveyor', 'modified'],
     filters: [['name', 'in', names]],
     limit: names.length,
   });
+
+type CurrentState = Awaited<ReturnType<typeof currentState>>[number];
 
 /** Why a job order is not allocated whose surveyors are others than those that were seen. */
 export const CHANGED = 'Somebody else has changed this allocation.';
 
 /** Why a job order is not allocated now; null where it may be. One without slots says nothing of its surveyors (R25). */
-function whyNot(row: BulkRow, now: Awaited<ReturnType<typeof currentState>>[number] | undefined) {
+function whyNot(row: BulkRow, now: CurrentState | undefined) {
   if (!now) return 'The job order was not found.';
   if (!OPEN_JOBS.includes(now.status ?? '')) return `The job order is now ${now.status}.`;
   const slots = inSlots(now).join();
@@ -91,24 +93,39 @@ async function saveSurveyors(rows: readonly BulkRow[]): Promise<BulkResult> {
   return result;
 }
 
-/** Where the server left the status or the slots unchanged, they are set as for a single allocation (D143, R25). */
-async function finish(rows: readonly BulkRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const chosen = new Map(rows.map(({ jobOrder, surveyors }) => [jobOrder, surveyors]));
-  const now = await currentState([...chosen.keys()]);
-  await Promise.all(
-    now.flatMap(({ name, status, first_surveyor, second_surveyor }) => {
-      const wanted = chosen.get(name) ?? [];
-      const slots = surveyorSlots(wanted);
-      const isSet = (first_surveyor || null) === slots.first_surveyor;
-      const isSecondSet = (second_surveyor || null) === slots.second_surveyor;
-      const left = {
-        ...(status === 'New' ? { status: assumptions.jobOrderAllocated } : {}),
-        ...(isSet && isSecondSet ? {} : slots),
-      };
-      return Object.keys(left).length > 0 ? [updateDoc('Job Order', name, left)] : [];
-    }),
+/**
+ * Where the server left the status or the slots unchanged, they are set as for a single allocation (D143, R25). It may be hours after
+ * the first step: what somebody else has done with a job order since then stays, and is its result.
+ */
+async function finish(rows: readonly BulkRow[]): Promise<BulkResult> {
+  if (rows.length === 0) return {};
+  const now = new Map((await currentState(rows.map(({ jobOrder }) => jobOrder))).map((o) => [o.name, o]));
+  const results = await Promise.all(
+    rows.map(async (row) => [row.jobOrder, await finishOne(row, now.get(row.jobOrder))] as const),
   );
+  return Object.fromEntries(results);
+}
+
+/** The same for one row; answers why it is left as it is, null where it is done. */
+async function finishOne(row: BulkRow, now: CurrentState | undefined): Promise<string | null> {
+  const reason = whyNot(row, now);
+  if (!now || reason !== null) return reason;
+  const slots = surveyorSlots(row.surveyors);
+  const isSet =
+    (now.first_surveyor || null) === slots.first_surveyor &&
+    (now.second_surveyor || null) === slots.second_surveyor;
+  const left = {
+    ...(now.status === 'New' ? { status: assumptions.jobOrderAllocated } : {}),
+    ...(isSet ? {} : slots),
+  };
+  if (Object.keys(left).length === 0) return null;
+  try {
+    await updateDocOnce('Job Order', row.jobOrder, { ...left, modified: now.modified });
+    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'conflict') return CHANGED;
+    throw error;
+  }
 }
 
 /** Gives each of several job orders its own surveyors, and says of each what became of it. */
@@ -118,14 +135,11 @@ export function runBulkAllocate(entryId: string, onStep?: OnStep): Promise<BulkR
     async (perform, entry) => {
       const { rows } = entry.payload as BulkPayload;
       const result = await perform({ key: 'surveyors', run: () => saveSurveyors(rows) });
-      await perform({
+      const finished = await perform({
         key: 'status',
-        run: async () => {
-          await finish(rows.filter(({ jobOrder }) => result[jobOrder] === null));
-          return true;
-        },
+        run: () => finish(rows.filter(({ jobOrder }) => result[jobOrder] === null)),
       });
-      return result;
+      return { ...result, ...finished };
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
