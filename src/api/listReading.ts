@@ -77,7 +77,8 @@ async function listWithRetry<D extends Doctype, F extends ListField<D>>(
 /**
  * Reads a list to its end, page after page, each row once. What comes in meanwhile moves rows down, and they arrive twice; what goes
  * moves them up. So a page begins with the last row of the one before: where a row stands there that was not read, there may be
- * more before it, and the page is read again from further up.
+ * more before it, and the page is read again from further up. In the order of the last change a row that is saved meanwhile goes to
+ * the top, past what was read: there the first pages are read again at the end, until one holds nothing new.
  */
 async function* pagesOf<D extends Doctype, F extends ListField<D>>(
   doctype: D,
@@ -85,8 +86,10 @@ async function* pagesOf<D extends Doctype, F extends ListField<D>>(
   signal: AbortSignal,
 ): AsyncGenerator<ListRow<D, F>[]> {
   const seen = new Set<string>();
+  const isByChange = request.orderBy?.startsWith('modified desc') === true;
   let start = 0;
   let back = FIRST_STEP_BACK;
+  let isAgain = false;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const page = await listWithRetry<D, F>(doctype, { ...request, start }, signal);
@@ -100,8 +103,11 @@ async function* pagesOf<D extends Doctype, F extends ListField<D>>(
     const fresh = page.filter((row) => !seen.has(nameOf(row)));
     for (const row of fresh) seen.add(nameOf(row));
     if (fresh.length > 0) yield fresh;
-    if (page.length < request.limit) return;
-    start += page.length - 1;
+    if (page.length < request.limit || (isAgain && fresh.length === 0)) {
+      if (isAgain || !isByChange || start === 0) return;
+      isAgain = true;
+      start = 0;
+    } else start += page.length - 1;
   }
 }
 
