@@ -341,6 +341,24 @@ describe('the customers of a vendor', () => {
     expect(told).toBeGreaterThan(205);
   });
 
+  it('are all there, also of more requests than one page holds', async () => {
+    const page = await renderAt(paths.customers, {
+      as: 'vendor',
+      seed: (db) => {
+        const { name } = db.insert<{ name: string }>('Requester', { customer_name: 'Long Ago Lines' });
+        db.insert('RFQ', {
+          ...anRfq({ requester: name, vendor: HARBOUR.id }),
+          creation: '2020-01-01 08:00:00',
+        });
+        for (let at = 0; at < 2100; at++)
+          db.insert('RFQ', anRfq({ requester: REQUESTER, vendor: HARBOUR.id }));
+      },
+    });
+    await page.user.type(await screen.findByRole('searchbox'), 'Long Ago');
+    await waitFor(() => expect(rowsOf('My Customers')).toHaveLength(1));
+    expect(rowsOf('My Customers')[0]).toHaveTextContent('Long Ago Lines');
+  });
+
   it('are read again once a request was made', async () => {
     const page = await renderAt(paths.customers, { as: 'vendor' });
     await screen.findByRole('table', { name: 'My Customers' });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { assumptions } from '@/api/assumptions';
+import { readWholeList } from '@/api/listReading';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 import { compareText } from '@/lib/order';
@@ -24,24 +24,22 @@ export type CustomerRow = ListRow<'Requester', 'name' | 'customer_name' | 'custo
   /** The latest request, and when it was made. */
   lastRfq: string;
   lastOn: string;
-  /** Number of requests; null when there are more than one list holds. */
-  rfqs: number | null;
+  /** Number of requests. */
+  rfqs: number;
 };
 
 /** The latest request and the number of requests of each requester; `requests` come latest first. Pure. */
 export function countRequests(
   requests: readonly { name: string; creation?: string | null; requester?: string | null }[],
-  limit: number,
 ): Map<string, Pick<CustomerRow, 'lastRfq' | 'lastOn' | 'rfqs'>> {
   const found = new Map<string, Pick<CustomerRow, 'lastRfq' | 'lastOn' | 'rfqs'>>();
-  const whole = requests.length < limit;
   for (const { name, creation, requester } of requests) {
     if (!requester) continue;
     const known = found.get(requester);
     found.set(requester, {
       lastRfq: known?.lastRfq ?? name,
       lastOn: known?.lastOn ?? creation ?? '',
-      rfqs: whole ? (known?.rfqs ?? 0) + 1 : null,
+      rfqs: (known?.rfqs ?? 0) + 1,
     });
   }
   return found;
@@ -53,18 +51,16 @@ export const customersQuery = (vendorId: string) =>
     // they follow from the requests, and are old when these change
     queryKey: ['RFQ', 'list', 'requesters of', vendorId],
     queryFn: async ({ signal }): Promise<CustomerRow[]> => {
-      const limit = assumptions.wholeListLimit;
-      const requests = await listDocs(
+      const requests = await readWholeList(
         'RFQ',
         {
           fields: ['name', 'creation', 'requester'],
           filters: [['vendor', '=', vendorId]],
           orderBy: 'creation desc, name desc',
-          limit,
         },
-        { signal },
+        signal,
       );
-      const counted = countRequests(requests, limit);
+      const counted = countRequests(requests);
       if (counted.size === 0) return [];
       const names = [...counted.keys()];
       const requesters = await Promise.all(

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
-import { listDocs, type ListRow } from '@/api/resource';
+import { readWholeList } from '@/api/listReading';
+import type { ListRow } from '@/api/resource';
 import { formatDate, toDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
@@ -103,25 +104,23 @@ export const dealingsQuery = (requester: string) =>
     queryKey: ['RFQ', 'dealings', requester],
     queryFn: async ({ signal }) => {
       const [requests, orders] = await Promise.all([
-        listDocs(
+        readWholeList(
           'RFQ',
           {
             fields: ['name', 'creation', 'vendor', 'status', 'posted_by', 'estimated_rate_usd', 'currency'],
             filters: [['requester', '=', requester]],
             orderBy: 'creation desc',
-            limit: assumptions.wholeListLimit,
           },
-          { signal },
+          signal,
         ),
-        listDocs(
+        readWholeList(
           'Job Order',
           {
-            fields: ['rfq_id', 'creation'],
+            fields: ['name', 'rfq_id', 'creation'],
             filters: [['requester_id', '=', requester]],
             orderBy: 'creation desc',
-            limit: assumptions.jobOrderLimit,
           },
-          { signal },
+          signal,
         ),
       ]);
       return countDealings(requests, orders);
