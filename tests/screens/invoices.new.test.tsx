@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, today } from '@/lib/dates';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths } from '@/paths';
 import { recentMessages } from '@/ui/notify';
@@ -31,6 +31,13 @@ beforeEach(() => {
 });
 
 describe('a new invoice', () => {
+  it('begins at the day of the server where the clock of the device is wrong', async () => {
+    await openNew({ now: () => new Date(Date.now() + 40 * 86_400_000) });
+    const day = (label: RegExp) => screen.getByRole('textbox', { name: label });
+    expect(day(/^Invoice date/)).toHaveValue(formatDate(addDays(today(), 40)));
+    expect(day(/^Due date/)).toHaveValue(formatDate(addDays(today(), 70)));
+  });
+
   it('takes over what the job order knows, counts, and is saved once with the letterhead of the day', async () => {
     const page = await openNew();
     expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();

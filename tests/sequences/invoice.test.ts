@@ -32,7 +32,7 @@ const firstOf = (mock: TestBackend): Invoice => {
 const ORDER = 'JO-00001';
 const fields = () =>
   fieldsOf({
-    ...emptyInvoice(),
+    ...emptyInvoice('2026-11-24'),
     job_order: ORDER,
     requester_id: 'REQ-00001',
     services: [{ text: 'Draft Survey', quantity: 1, rate: 1250, tax: null }],

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { docQuery } from '@/api/queries';
+import { serverToday } from '@/api/serverClock';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession, type Session } from '@/session/store';
@@ -97,12 +98,14 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
   const [chosen, setChosen] = useState<{ order: InvoicedOrder; facts: CustomerFacts | null } | null>(() =>
     named ? { order: named, facts: known } : null,
   );
-  const [blank] = useState((): InvoiceValues => ({ ...emptyInvoice(), ...own }));
+  // The day on which the form was opened: the server's, as everywhere that something is due.
+  const [day] = useState(serverToday);
+  const [blank] = useState((): InvoiceValues => ({ ...emptyInvoice(day), ...own }));
   const form = useForm<InvoiceValues, unknown, WholeInvoice>({
     resolver: invoiceResolver,
     defaultValues: {
       ...blank,
-      ...(named && known ? proposedValues(named, known, own) : {}),
+      ...(named && known ? proposedValues(named, known, own, day) : {}),
     },
   });
   const put = (values: Partial<InvoiceValues>) => {
@@ -114,7 +117,7 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
   };
   const take = async (order: InvoicedOrder) => {
     setChosen({ order, facts: null });
-    const ofOrder = proposedValues(order, NO_FACTS, own);
+    const ofOrder = proposedValues(order, NO_FACTS, own, day);
     // What was typed before the first choice stays; another choice begins anew.
     const isFirst = form.getValues('requester_id') === '';
     put(isFirst ? untouchedOf(ofOrder, blank, form.getValues()) : ofOrder);
@@ -125,7 +128,7 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
     // Another one may have been chosen meanwhile, and what was typed meanwhile stays.
     if (now.job_order !== order.name) return;
     setChosen({ order, facts });
-    put(untouchedOf(proposedValues(order, facts, own), before, now));
+    put(untouchedOf(proposedValues(order, facts, own, day), before, now));
   };
   const create = useSequence<CreatePayload, Created>({
     kind: CREATE_INVOICE,

@@ -65,14 +65,14 @@ describe('what an invoice begins with', () => {
       bill_to: FACTS.bill_to,
       services: [{ rate: 1250, tax: 18 }],
     });
-    expect(proposedValues(ORDER, facts, OWN)).not.toHaveProperty('payments');
+    expect(proposedValues(ORDER, facts, OWN, '2026-11-24')).not.toHaveProperty('payments');
     expect(takenFromLast(facts)).toBe(
       'As on INV-00060 of 01/10/2026, the last invoice to this customer: due in 45 days, Bank transfer, tax 18 %, the account.',
     );
   });
 
   it('has no price where the request has further surveys for its one rate', () => {
-    expect(proposedValues(ORDER, { ...FACTS, surveys: 2 }, OWN).services?.[0]?.rate).toBeNull();
+    expect(proposedValues(ORDER, { ...FACTS, surveys: 2 }, OWN, '2026-11-24').services?.[0]?.rate).toBeNull();
   });
 });
 

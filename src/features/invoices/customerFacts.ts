@@ -3,7 +3,7 @@ import type { FieldPath } from 'react-hook-form';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { docQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
-import { addDays, daysBetween, formatDate, today } from '@/lib/dates';
+import { addDays, daysBetween, formatDate } from '@/lib/dates';
 import { isEqual } from '@/lib/isEqual';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -145,13 +145,13 @@ const lastTax = (last: LastInvoice | null) => last?.text.services[0]?.tax || nul
 
 /**
  * What the invoice of a job order begins with: parties and service of the job order; terms, tax, account and whatever else is
- * known nowhere from the last invoice to the same customer. Pure.
+ * known nowhere from the last invoice to the same customer; due some time after `day` (`YYYY-MM-DD`). Pure.
  */
 export function proposedValues(
   order: InvoicedOrder,
   facts: CustomerFacts,
   own: OwnFacts,
-  now: string = today(),
+  day: string,
 ): Partial<InvoiceValues> {
   const { last } = facts;
   return {
@@ -160,7 +160,7 @@ export function proposedValues(
     requester_id: order.requester_id ?? '',
     requester_name: shownText(order.requester_name),
     currency: facts.currency,
-    due_date: addDays(now, last?.term ?? TERM_DAYS),
+    due_date: addDays(day, last?.term ?? TERM_DAYS),
     mode_of_payment: last?.mode_of_payment ?? '',
     from: own.from || (last?.text.from ?? ''),
     from_tax_id: own.from_tax_id || (last?.text.from_tax_id ?? ''),

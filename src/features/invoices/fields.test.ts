@@ -26,7 +26,7 @@ const ORDER = {
 };
 
 const whole = (change: Partial<WholeInvoice> = {}): WholeInvoice => ({
-  ...emptyInvoice(),
+  ...emptyInvoice('2026-11-24'),
   job_order: 'JO-00012',
   currency: 'USD',
   services: [{ text: 'Draft Survey', quantity: 1, rate: 1250, tax: 18 }],

@@ -5,7 +5,7 @@ import { assumptions } from '@/api/assumptions';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { addDays, formatDate, isWireDate, today } from '@/lib/dates';
+import { addDays, formatDate, isWireDate } from '@/lib/dates';
 import { formatTyped, round } from '@/lib/numbers';
 import { shownText, storableText } from '@/lib/storedText';
 import { PLACES, type Service, type TypedService } from './amounts';
@@ -155,15 +155,15 @@ export const nextService = (services: readonly TypedService[]): TypedService => 
 /** Default payment term, in days. */
 export const TERM_DAYS = 30;
 
-/** A form that nobody has typed into. */
-export const emptyInvoice = (): InvoiceValues => ({
+/** A form that nobody has typed into, of a day (`YYYY-MM-DD`, by `serverToday`). */
+export const emptyInvoice = (day: string): InvoiceValues => ({
   job_order: '',
   rfq: '',
   requester_id: '',
   requester_name: '',
   currency: '',
-  invoice_date: today(),
-  due_date: addDays(today(), TERM_DAYS),
+  invoice_date: day,
+  due_date: addDays(day, TERM_DAYS),
   mode_of_payment: '',
   from: '',
   from_tax_id: '',
@@ -206,7 +206,7 @@ interface EarlierDraft {
   invoice_report?: string;
 }
 
-const FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(emptyInvoice()));
+const FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(invoiceSchema.shape));
 
 /** Values that the device kept, also those of an earlier version. Pure. */
 export function draftValues(kept: Partial<InvoiceValues>): Partial<InvoiceValues> {

@@ -7,7 +7,7 @@ import { invoiceContent } from './invoiceContent';
 const VENDOR = 'Northgate Marine Surveyors';
 
 const values = (change: Partial<InvoiceValues> = {}): InvoiceValues => ({
-  ...emptyInvoice(),
+  ...emptyInvoice('2026-11-24'),
   job_order: 'JO-00172',
   rfq: 'RFQ-00209',
   requester_name: 'Calder Grain Trading',
