@@ -6,7 +6,7 @@ import { SomebodyElseError } from '@/lib/device/leavers';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { onSignedInElsewhere } from '@/session/signedInElsewhere';
 import { currentSession, storeSession, subscribeSession } from '@/session/store';
-import { notify, recentMessages, TOAST_MS } from '@/ui/notify';
+import { dismissToasts, notify, recentMessages, TOAST_MS } from '@/ui/notify';
 import { persistPrepared } from '@/shared/prepared/readOrKept';
 import { refreshKept } from '@/shared/prepared/refreshKept';
 import { sessionLost } from './sessionLost';
@@ -132,6 +132,7 @@ export function followSession(client: QueryClient): () => void {
       // what was said to one person is not the next one's to read, nor is the page that one wanted the next one's to open
       if (who !== '') {
         recentMessages.clear();
+        dismissToasts();
         forgetWantedPage();
       }
       who = now;

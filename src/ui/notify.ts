@@ -42,6 +42,14 @@ export const notify = {
   error: (text: string, ms: number = TOAST_MS): void => say('error', text, ms),
 };
 
+/** Takes away the toasts that stand just now. */
+export function dismissToasts(): void {
+  void loading?.then(
+    ({ toast }) => toast.dismiss(),
+    () => undefined,
+  );
+}
+
 /** Every toast of this visit, newest first; a toast is too short to be read by everyone. */
 export const recentMessages = {
   subscribe: (listener: () => void): (() => void) => {

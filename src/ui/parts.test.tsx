@@ -8,7 +8,7 @@ import { Chip } from './Chip';
 import { FileDrop } from './FileDrop';
 import { IconButton } from './IconButton';
 import { LinkButton } from './LinkButton';
-import { notify, recentMessages } from './notify';
+import { dismissToasts, notify, recentMessages } from './notify';
 import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Tabs } from './Tabs';
 import { Toasts } from './Toasts';
@@ -205,6 +205,9 @@ describe('notify', () => {
       ['error', 'Error: Unknown Error'],
       ['success', 'Updated successfully'],
     ]);
+    dismissToasts();
+    // They go with the end of a movement, which there is none of here.
+    await expect.poll(() => region.querySelectorAll('[class*="exit"]').length).toBe(2);
   });
 });
 
