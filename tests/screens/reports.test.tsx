@@ -249,6 +249,24 @@ describe('report lists and pages', () => {
     vi.unstubAllGlobals();
   });
 
+  it('reads the file anew where another one was put at its address', async () => {
+    const file = '/files/formal-report.pdf';
+    const { found, seed } = formalJob({ formal_report_upload: file, formal_report_upload_id: 'FIRST' });
+    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
+    await go(page, to(paths.vendorReport, { id: found.id }));
+    const reads = () => page.backend.log.entries.filter(({ url }) => url.includes(file)).length;
+    await waitFor(() => expect(reads()).toBe(1));
+    page.backend.asSystem(({ db }) =>
+      db.setValue(SURVEY, db.exists(SURVEY, { job_order_id: found.id }) ?? '', {
+        formal_report_upload_id: 'SECOND',
+      }),
+    );
+    await act(() =>
+      page.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'stored-report' }),
+    );
+    await waitFor(() => expect(reads()).toBe(2));
+  });
+
   it('keeps the text from a requester until the report is uploaded', async () => {
     const { found, seed } = formalJob({ formal_report: 'Not for you yet.', formal_report_upload: '' });
     const page = await renderAt(paths.requesterReports, { as: 'requester', seed });

@@ -18,6 +18,8 @@ export interface StoredReport {
   id: string;
   title: string;
   path: string;
+  /** Tells the file from another one that was at this address. */
+  version: string;
   /** How it stands to the figures as they are now. */
   standing: ReactNode;
 }
@@ -46,14 +48,18 @@ export function ReportViewer(props: {
       />
       <TabPanel group="stored-reports" id={report.id}>
         {report.standing}
-        <StoredPdf key={report.path} report={report} {...(props.onOpen ? { onOpen: props.onOpen } : {})} />
+        <StoredPdf
+          key={`${report.path} ${report.version}`}
+          report={report}
+          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
+        />
       </TabPanel>
     </div>
   );
 }
 
 function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: string) => void }) {
-  const stored = useQuery(storedReportQuery(report.path));
+  const stored = useQuery(storedReportQuery(report.path, report.version));
   const name = fileNameOf(report.path);
   const address = fileUrl(report.path);
   const site = otherSite(address);

@@ -29,10 +29,13 @@ export const surveyorReportsQuery = (session: Session): ReportRowsQuery => {
   };
 };
 
-/** A stored report: a PDF to be shown in place, or null for a file that can only be opened elsewhere. */
-export const storedReportQuery = (path: string) =>
+/**
+ * A stored report: a PDF to be shown in place, or null for a file that can only be opened elsewhere. A site may give the address of a
+ * file that was deleted to another one: `version` tells them apart.
+ */
+export const storedReportQuery = (path: string, version: string) =>
   queryOptions({
-    queryKey: ['stored-report', path],
+    queryKey: ['stored-report', path, version],
     queryFn: async ({ signal }): Promise<{ pdf: Blob | null; size: number }> => {
       const file = await fetchFile(path, signal);
       // Told by its bytes and given its type here: nothing else is ever shown on our own origin.

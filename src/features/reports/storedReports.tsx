@@ -2,6 +2,7 @@ import { readRegister } from '@/shared/surveyKind/readRegister';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import { reportSlug } from '@/shared/surveyKind/storedReports';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { openPath, type Side } from '@/kinds/reportRows';
 import type { StoredReport } from './ReportViewer';
@@ -28,6 +29,14 @@ export function storedReports({
       worksheet && uploadAt(register, path) ? (
         <Standing {...{ ...source, worksheet, side, report, path }} />
       ) : null;
-    return [{ id: reportSlug(report), title: report.title, path, standing }];
+    return [
+      {
+        id: reportSlug(report),
+        title: report.title,
+        path,
+        version: textFieldOf(source.record, report.uploadId),
+        standing,
+      },
+    ];
   });
 }

@@ -9,6 +9,7 @@ import { lazyWithPreload, loadLater } from '@/ui/lazyWithPreload';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import {
   registeredAt,
+  uploadAt,
   type RegisteredUpload,
   type ReportRegister,
   type ReportStanding,
@@ -82,6 +83,9 @@ export function RegisterList(props: {
   const canCompare = compared.length + (facts ? 1 : 0) > 1;
   const rows = register.uploads.filter((upload) => upload.report === report).toReversed();
   if (rows.length === 0) return null;
+  // A site may give the address of a draft that was deleted to the next one: it is the file of the last that has it.
+  const isThere = ({ id, file }: RegisteredUpload) =>
+    props.isKept(file) && uploadAt(register, file)?.id === id;
   const stateOf = (id: string, isSent: boolean): [GlyphName, color: string, words: string] => {
     if (isSent && standing.sent?.upload.id !== id)
       return ['tick', 'ink-3', 'Sent, replaced by a later revision'];
@@ -98,10 +102,7 @@ export function RegisterList(props: {
         <h3>What was made and sent</h3>
         <AllFiles
           name={`${props.archiveName(0)}.zip`}
-          files={filesOf(
-            rows.filter(({ file }) => props.isKept(file)),
-            props.archiveName,
-          )}
+          files={filesOf(rows.filter(isThere), props.archiveName)}
         />
       </div>
       <ul className={classes['checks']} aria-label="Register">
@@ -113,7 +114,7 @@ export function RegisterList(props: {
             <li key={upload.id} className={classes['revision']}>
               <Glyph name={glyph} color={`var(--pl-${color})`} />
               <span>
-                {props.isKept(upload.file) ? <FileLink href={fileUrl(upload.file)} name={name} /> : name}
+                {isThere(upload) ? <FileLink href={fileUrl(upload.file)} name={name} /> : name}
                 <span>{words}</span>
               </span>
               <b>{upload.result?.value}</b>
