@@ -407,3 +407,20 @@ describe('the attendance sheet of a joint inspection', () => {
     expect(await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ })).toBeVisible();
   });
 });
+
+describe('the letterhead of a sheet', () => {
+  it('says what of it could not be read, and reads it again', async () => {
+    const page = await open(undefined, { rfq: sentLetter });
+    page.backend.faults.push({
+      match: { method: 'GET', doctype: 'User Registration' },
+      kind: 'refused',
+      times: Infinity,
+    });
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
+    const missing = /address and images could not be read; only the name is printed/;
+    expect(await screen.findByText(missing)).toBeVisible();
+    page.backend.faults.length = 0;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
+  });
+});

@@ -70,6 +70,22 @@ describe('the report flow of a surveyor', () => {
     expect(await step(page, /^Sent /)).toBeVisible();
   });
 
+  it('makes the PDF again where something of it could not be read', async () => {
+    const missing = /address and images could not be read; only the name is printed/;
+    const page = await atReports((backend) =>
+      fault(backend, {
+        match: { method: 'GET', doctype: 'User Registration' },
+        kind: 'refused',
+        times: Infinity,
+      }),
+    );
+    await press(page, 'Generate Formal report');
+    expect(await page.screen.findByText(missing)).toBeVisible();
+    page.backend.faults.length = 0;
+    await press(page, 'Make it again');
+    await waitFor(() => expect(page.screen.queryByText(missing)).toBeNull());
+  });
+
   it('sends nothing when the question is answered with no', async () => {
     const page = await atReports((backend) =>
       backend.asSystem(({ db }) => {

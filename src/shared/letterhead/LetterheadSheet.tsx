@@ -2,22 +2,25 @@ import { useMemo, type ReactNode } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { WIDE_PIXELS } from '@/lib/pdf/image';
 import type { PdfImage } from '@/lib/pdf/model';
+import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
 import { useObjectUrl } from '@/ui/useObjectUrl';
 import { storedImage } from '../storedImage';
+import { letterheadWarnings } from './letterheadWarnings';
 import { vendorLetterhead, type LetterheadImages } from './vendorLetterhead';
 import classes from './letterhead.module.css';
 
 /** The letterhead of a vendor; without one that can be read, the name stands alone. */
 const letterheadQuery = (vendorId: string, vendorName: string, own: LetterheadImages | undefined) =>
   queryOptions({
-    queryKey: ['Customer', 'letterhead', vendorId, own ?? null],
+    queryKey: ['Customer', 'letterhead', vendorId, vendorName, own ?? null],
     queryFn: async ({ signal }) => {
       const vendor = await vendorLetterhead(vendorId, vendorName, signal, own);
       const [header, footer] = await Promise.all([
         storedImage(vendor.header, WIDE_PIXELS, signal),
         storedImage(vendor.footer, WIDE_PIXELS, signal),
       ]);
-      return { ...vendor, header, footer };
+      return { ...vendor, header, footer, warnings: letterheadWarnings(vendor, { header, footer }) };
     },
     staleTime: 5 * 60_000,
   });
@@ -34,9 +37,16 @@ export function LetterheadSheet(props: {
 }) {
   const { vendorName: name } = props;
   const letterhead = useQuery(letterheadQuery(props.vendorId, name, props.own));
-  const vendor = letterhead.data ?? { name, addressLines: [], header: null, footer: null, footerText: '' };
-  return (
-    // paper, also in the dark
+  const vendor = letterhead.data ?? {
+    name,
+    addressLines: [],
+    header: null,
+    footer: null,
+    footerText: '',
+    warnings: [],
+  };
+  // paper, also in the dark
+  const sheet = (
     <article className={classes['sheet']} aria-label={props.label} data-theme="light">
       {vendor.header ? (
         <LetterheadImage image={vendor.header} alt={vendor.name} />
@@ -57,6 +67,27 @@ export function LetterheadSheet(props: {
         ) : null}
       </div>
     </article>
+  );
+  return (
+    <>
+      {vendor.warnings.length > 0 ? (
+        <div className={classes['missing']}>
+          <Note
+            tone="warn"
+            role="status"
+            title="The letterhead is not whole"
+            actions={
+              <Button size="small" loading={letterhead.isFetching} onClick={() => void letterhead.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {vendor.warnings.join(' ')}
+          </Note>
+        </div>
+      ) : null}
+      {sheet}
+    </>
   );
 }
 

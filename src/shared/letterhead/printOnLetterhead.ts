@@ -1,7 +1,9 @@
 import { fileNameOf } from '@/lib/fileName';
+import { printableImage } from '@/lib/pdf/image';
 import type { PdfContent, PdfImage } from '@/lib/pdf/model';
 import { renderPdf, type PrintedPdf } from '@/lib/pdf/pdf';
 import { storedImage } from '../storedImage';
+import { NAME_ONLY, partUnread } from './letterheadWarnings';
 import type { Letterhead } from './vendorLetterhead';
 
 const headerAndFooter = (vendor: Letterhead) => ({
@@ -22,24 +24,29 @@ export async function printOnLetterhead(
   vendor: Letterhead,
   createdAt: Date,
   options: {
-    /** Pictures that are drawn here, by name; all others are stored files. */
+    /** Pictures that are drawn here, by name; all others are files. */
     drawings?: Readonly<Record<string, () => Promise<PdfImage | null>>> | undefined;
+    /** Files that wait on this device, by the address by which the document names them; all others are stored. */
+    waiting?: ReadonlyMap<string, Blob> | undefined;
     signal?: AbortSignal;
   } = {},
 ): Promise<PrintedPdf> {
-  const missing: string[] = vendor.nameOnly
-    ? ['The vendor’s address and images could not be read; only the name is printed.']
-    : [];
+  const missing = new Set(vendor.nameOnly ? [NAME_ONLY] : []);
   const picture = async (name: string, pixels: number) => {
     const draw = options.drawings?.[name];
-    if (draw) return draw();
-    const image = await storedImage(name, pixels, options.signal);
+    if (draw) {
+      const drawn = await draw();
+      if (!drawn) missing.add('A drawing could not be made in this browser; it is left out.');
+      return drawn;
+    }
+    const waits = options.waiting?.get(name);
+    const image = waits
+      ? await printableImage(waits, pixels).catch(() => null)
+      : await storedImage(name, pixels, options.signal);
     if (!image) {
       const part = name === vendor.header ? 'header' : name === vendor.footer ? 'footer' : null;
-      missing.push(
-        part
-          ? `The vendor’s ${part} image could not be read; name and address are printed as text.`
-          : `The image ${fileNameOf(name)} could not be read; its place is empty.`,
+      missing.add(
+        part ? partUnread(part) : `The image ${fileNameOf(name)} could not be read; its place is empty.`,
       );
     }
     return image;

@@ -21,6 +21,8 @@ export function PdfPane(props: {
   /** Instead of the page: a failure, or what to do first. */
   instead?: ReactNode;
   warnings?: readonly string[];
+  /** Makes it anew: what could not be read may be there now. Left out while that is under way. */
+  onAgain?: (() => void) | undefined;
 }) {
   const { title, name, file, warnings = [] } = props;
   const url = useObjectUrl(file);
@@ -59,7 +61,17 @@ export function PdfPane(props: {
       </div>
       <div className={classes['paneBody']}>
         {warnings.length > 0 ? (
-          <Note tone="warn" title="Some content could not be printed as it is">
+          <Note
+            tone="warn"
+            title="Some content could not be printed as it is"
+            actions={
+              props.onAgain ? (
+                <Button size="small" onClick={props.onAgain}>
+                  Make it again
+                </Button>
+              ) : null
+            }
+          >
             <ul className={classes['warnings']}>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>

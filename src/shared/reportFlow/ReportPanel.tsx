@@ -135,7 +135,8 @@ export function ReportPanel<D extends Doctype>(props: {
 
   const generate = async () => {
     await saves.generate.mutateAsync({});
-    if (pdf.isError) void pdf.refetch();
+    // Of the same content, but a photograph that could not be read then may be there now.
+    if (pdf.isError || (made && made.warnings.length > 0)) void pdf.refetch();
   };
   /** Null: the PDF, made when what it prints was sent. */
   const upload = async (file: File | null, anew = false) => {

@@ -24,6 +24,7 @@ export function ReportPreview(props: {
       {...(made ? { facts: `${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}` } : {})}
       loading={pdf.isFetching && !made ? 'Making the report…' : false}
       warnings={made?.warnings ?? []}
+      onAgain={() => void pdf.refetch()}
       instead={
         pdf.isError ? (
           <ErrorState

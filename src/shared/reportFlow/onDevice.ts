@@ -1,13 +1,14 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
-import { printableImage } from '@/lib/pdf/image';
-import type { PdfContent, PdfImage } from '@/lib/pdf/model';
+import type { PdfContent } from '@/lib/pdf/model';
 import type { ReportSource } from '../surveyKind/types';
 
 /** A survey as it stands on this device: what was typed, and pictures that wait, with what the server has. */
 export interface DeviceSource<D extends Doctype> extends ReportSource<D> {
   /** Pictures that are not sent, by the address by which the record names them here. */
   pictures: ReadonlyMap<string, Blob>;
+  /** Names of photographs that this device cannot read: they are left out. */
+  unreadable: readonly string[];
   /** Whether the server has all of it. */
   stored: boolean;
 }
@@ -15,15 +16,6 @@ export interface DeviceSource<D extends Doctype> extends ReportSource<D> {
 /** By which a file that waits is named in the survey as it stands here; ends with its own name. */
 export const waitingAddress = ({ id, file }: { id: string; file: File }): string =>
   `waiting/${id}/${file.name}`;
-
-/** Of a picture's longer side. */
-const PIXELS = 1600;
-
-/** Pictures that wait, as what prints them asks for them. */
-export const waitingPictures = (
-  pictures: DeviceSource<Doctype>['pictures'],
-): Record<string, () => Promise<PdfImage | null>> =>
-  Object.fromEntries([...pictures].map(([address, file]) => [address, () => printableImage(file, PIXELS)]));
 
 /** Said of what the server does not have. */
 export const NOT_ON_SERVER = 'not yet on the server';
@@ -41,3 +33,7 @@ export const asNotOnServer = <C extends PdfContent>(content: C, madeAt: Date): C
 
 /** The name of its file, so that nobody sends it by mistake. */
 export const nameNotOnServer = (name: string): string => name.replace(/\.pdf$/, '-not-yet-on-the-server.pdf');
+
+/** Said of photographs that wait here and cannot be read. Pure. */
+export const unreadableWarnings = (names: readonly string[]): string[] =>
+  names.map((name) => `The photograph ${name} could not be read on this device; it is left out.`);

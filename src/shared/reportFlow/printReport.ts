@@ -13,7 +13,7 @@ import { withSignatures } from '../surveyKind/signedDocument';
 import { reportFileName } from '../surveyKind/storedReports';
 import type { KindReport, ReportSource } from '../surveyKind/types';
 import { textFieldOf } from '../surveyRecord/fields';
-import { asNotOnServer, nameNotOnServer, waitingPictures, type DeviceSource } from './onDevice';
+import { asNotOnServer, nameNotOnServer, unreadableWarnings, type DeviceSource } from './onDevice';
 
 /** A report made in the browser, ready to be looked at and uploaded. */
 export interface PrintedReport {
@@ -94,7 +94,7 @@ export async function printReport<D extends Doctype>(
   replaces: RegisteredSending | null,
   signal: AbortSignal,
   /** Where it is made from what is on this device. */
-  device?: Pick<DeviceSource<D>, 'pictures' | 'stored'>,
+  device?: Pick<DeviceSource<D>, 'pictures' | 'unreadable' | 'stored'>,
 ): Promise<PrintedReport> {
   if (!report.print) throw new Error(`The ${report.title} is not printed here`);
   const { record, order } = source;
@@ -115,13 +115,13 @@ export async function printReport<D extends Doctype>(
     isUnsent ? asNotOnServer(content, issuedAt) : asRevision(content, facts, replaces),
     vendor,
     issuedAt,
-    { drawings: { ...drawings, ...(device && waitingPictures(device.pictures)) }, signal },
+    { drawings, waiting: device?.pictures, signal },
   );
   const name = reportFileName(order, report);
   return {
     file: new File([blob], isUnsent ? nameNotOnServer(name) : name, { type: 'application/pdf' }),
     madeAt: issuedAt.toISOString(),
     pages,
-    warnings,
+    warnings: [...warnings, ...unreadableWarnings(device?.unreadable ?? [])],
   };
 }

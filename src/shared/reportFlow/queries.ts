@@ -54,7 +54,13 @@ export const reportPdfQuery = <D extends Doctype>(
   replaces: RegisteredSending | null,
 ) =>
   queryOptions({
-    ...madeFrom('report-pdf', report, source, replaces?.upload.id),
+    // the logo of the job stands at the head of each page (D200)
+    ...madeFrom(
+      'report-pdf',
+      report,
+      source,
+      `${replaces?.upload.id ?? ''} ${source.order.company_logo ?? ''}`,
+    ),
     queryFn: async ({ signal }) => {
       // The printer and its fonts are large: they come when a report is made.
       const { printReport } = await import('./printReport');

@@ -64,6 +64,7 @@ export async function deviceSource(
     : { ...firstRecord(survey, values) };
   const photos = { ...values.worksheet.photos };
   const pictures = new Map<string, Blob>();
+  const unreadable: string[] = [];
   for (const one of files) {
     const address = waitingAddress(one);
     if (one.place === COPIES_PLACE) {
@@ -77,7 +78,10 @@ export async function deviceSource(
     if (photo) {
       // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
       const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
-      if (!ready) continue;
+      if (!ready) {
+        unreadable.push(one.file.name);
+        continue;
+      }
       pictures.set(address, ready.file);
       if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
     }
@@ -89,6 +93,7 @@ export async function deviceSource(
     record: record as never,
     worksheet: { ...worksheetAsTyped(kind, values), photos },
     pictures,
+    unreadable,
     stored,
   };
 }

@@ -40,7 +40,7 @@ const factsQuery = (order: JobOrder, sheet: GeneralSheet) =>
 
 const pdfQuery = (order: JobOrder, sheet: GeneralSheet) =>
   queryOptions({
-    queryKey: ['general-pdf', order.name, sheet],
+    queryKey: ['general-pdf', order.name, order.company_logo, sheet],
     queryFn: async ({ signal }) => (await import('./printGeneral')).printGeneral(order, sheet, signal),
     staleTime: Infinity,
     gcTime: 60_000,

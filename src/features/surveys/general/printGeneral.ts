@@ -7,9 +7,11 @@ import { vendorLetterhead } from '@/shared/letterhead/vendorLetterhead';
 import {
   asNotOnServer,
   nameNotOnServer,
+  unreadableWarnings,
   waitingAddress,
-  waitingPictures,
+  type DeviceSource,
 } from '@/shared/reportFlow/onDevice';
+import type { ReportSource } from '@/shared/surveyKind/types';
 import type { PrintedReport } from '@/shared/reportFlow/printReport';
 import { preparePhotoFile } from '../files/preparedFiles';
 import type { WaitingFile } from '../files/waitingFile';
@@ -22,7 +24,11 @@ export async function printGeneral(
   sheet: GeneralSheet,
   signal: AbortSignal,
   /** Where it is made from what is on this device: pictures that wait, and whether the server has all of it. */
-  device: { pictures: ReadonlyMap<string, Blob>; stored: boolean } = { pictures: new Map(), stored: true },
+  device: Omit<DeviceSource<'Job Order'>, keyof ReportSource<'Job Order'>> = {
+    pictures: new Map(),
+    unreadable: [],
+    stored: true,
+  },
 ): Promise<PrintedReport> {
   const vendor = await vendorLetterhead(order.vendor_id ?? '', shownText(order.vendor_name), signal, {
     header: order.company_logo ?? '',
@@ -35,14 +41,14 @@ export async function printGeneral(
     device.stored ? content : asNotOnServer(content, now),
     vendor,
     now,
-    { drawings: { ...drawings, ...waitingPictures(device.pictures) }, signal },
+    { drawings, waiting: device.pictures, signal },
   );
   const name = device.stored ? reportName(order) : nameNotOnServer(reportName(order));
   return {
     file: new File([blob], name, { type: 'application/pdf' }),
     madeAt: now.toISOString(),
     pages,
-    warnings,
+    warnings: [...warnings, ...unreadableWarnings(device.unreadable)],
   };
 }
 
@@ -56,15 +62,19 @@ export async function printGeneralHere(
 ): Promise<PrintedReport> {
   const photos = { ...sheet.photos };
   const pictures = new Map<string, Blob>();
+  const unreadable: string[] = [];
   for (const finding of Object.keys(sheet.findings)) {
     for (const one of files.filter(({ place }) => place === findingPlace(finding))) {
       // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
       const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
-      if (!ready) continue;
+      if (!ready) {
+        unreadable.push(one.file.name);
+        continue;
+      }
       const address = waitingAddress(one);
       pictures.set(address, ready.file);
       photos[address] = { finding, file: '', also: {}, at: `waiting ${one.id}`, proof: ready.proof };
     }
   }
-  return printGeneral(order, { ...sheet, photos }, signal, { pictures, stored });
+  return printGeneral(order, { ...sheet, photos }, signal, { pictures, unreadable, stored });
 }

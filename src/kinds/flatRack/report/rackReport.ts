@@ -9,6 +9,7 @@ import { plainText } from '@/lib/storedText';
 import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { documentsTable, limitsOfSurvey, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
+import { gaugeViews } from '../form/gaugeGeometry';
 import { weakest } from '../calculation/securing';
 import { CERTIFICATES, certificateWords, lashingPlace, RACK_PARTS, RACK_VIEWS } from '../notes';
 import type { FlatRackWorksheet } from '../worksheet';
@@ -148,6 +149,8 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
   const { record, worksheet, worked } = survey;
   const { code, title } = DOCUMENTS[id];
   const whole = id === 'Formal';
+  // not before the measures are known
+  const isDrawn = gaugeViews(worked.rack, worked.cargo, worked.gauge) !== null;
   const number = `${record.name}-${code}`;
   return {
     title,
@@ -164,7 +167,11 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
             result(survey, whole),
             ...(whole ? titledText('Report', plainText(record.formal_report), 'The report text') : []),
             ...titled('Out of gauge', [
-              { kind: 'picture', name: 'The picture of the rack', heading: '', picture: GAUGE },
+              ...(isDrawn
+                ? ([
+                    { kind: 'picture', name: 'The picture of the rack', heading: '', picture: GAUGE },
+                  ] as const)
+                : []),
               ...gaugeTable(survey),
             ]),
             ...cargoBlocks(survey),
