@@ -20,7 +20,7 @@ export const isEarlierRevision = (row: SurveyDocument) => row.document_type === 
 const isWorksheet = (row: SurveyDocument) => row.document_type === WORKSHEET;
 
 /** Rows that a person added: without the worksheet's own. */
-export const visibleDocuments = <R extends SurveyDocument>(rows: readonly R[] | null | undefined): R[] =>
+const visibleDocuments = <R extends SurveyDocument>(rows: readonly R[] | null | undefined): R[] =>
   (rows ?? []).filter((row) => !isWorksheet(row));
 
 /** The documents of a record as they are listed: its photographs are shown elsewhere. */

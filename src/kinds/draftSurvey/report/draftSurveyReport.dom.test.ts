@@ -399,7 +399,7 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    5,
+    6,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
     'Formal 8cdadd87',
@@ -408,6 +408,22 @@ it('prints the same figures and words as long as its layout has one number', asy
     'Initial certificate 61477788',
     'Final certificate 9c7c17f7',
   ]);
+});
+
+it('lists no copy of a photograph among the documents, so that drawing on one changes no report', async () => {
+  const copies = [
+    {
+      document_type: 'Annotated photograph',
+      document_name: 'Annotated copy of /files/mark.jpg',
+      document: '/m',
+    },
+  ] as never;
+  for (const id of ['Formal', 'Completion'] as const) {
+    const drawn = draftSurveyReport(id, aPrintSource({ voyage_and_stowage_documents: copies }));
+    expect(tableNamed(drawn, 'The list of documents')).toBeUndefined();
+    const { fingerprint } = await factsOf(draftSurveyReport(id, aPrintSource()));
+    expect((await factsOf(drawn)).fingerprint).toBe(fingerprint);
+  }
 });
 
 describe('words of the record', () => {

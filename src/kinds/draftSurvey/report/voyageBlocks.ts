@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import { titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { photoItems } from '@/shared/photos/photoItems';
-import { isEarlierRevision, visibleDocuments } from '@/shared/surveyRecord/worksheetFile';
+import { documentsTable } from '@/shared/surveyKind/reportParts';
 import type { ReportedSurvey } from './reportedSurvey';
 
 /** When what happened on the voyage. */
@@ -50,18 +50,7 @@ export const voyageBlocks = (survey: ReportedSurvey): PdfBlock[] => [
 
 /** The documents that were sighted. */
 export const documentBlocks = ({ record }: ReportedSurvey): PdfBlock[] =>
-  titledTable('Documents', {
-    name: 'The list of documents',
-    columns: [
-      { head: 'Document', width: 120 },
-      { head: 'Kind', width: 60 },
-    ],
-    rows: visibleDocuments(record.voyage_and_stowage_documents)
-      .filter((row) => !isEarlierRevision(row))
-      .map((row) => ({
-        cells: [row.document_name ?? '', row.document_type ?? ''],
-      })),
-  });
+  documentsTable(record.voyage_and_stowage_documents);
 
 /** The photographs of the ship and of the surveys shown, two in a row. */
 export function reportPhotoBlocks({ record, worksheet, sets }: ReportedSurvey): PdfBlock[] {
