@@ -426,6 +426,24 @@ it('lists no copy of a photograph among the documents, so that drawing on one ch
   }
 });
 
+it('numbers the holds of the stowage plan as they were entered, an empty one with them', () => {
+  const stowage = (quantities: number[]) =>
+    tableNamed(
+      draftSurveyReport(
+        'Formal',
+        aPrintSource({ stowage_plan: quantities.map((quantity) => ({ quantity })) }),
+      ),
+      'The stowage plan',
+    )?.rows.map(({ cells }) => cells);
+  expect(stowage([12000, 0, 12500])).toEqual([
+    ['1', '12,000.000'],
+    ['2', '—'],
+    ['3', '12,500.000'],
+    ['Total', '24,500.000'],
+  ]);
+  expect(stowage([0, 0])).toBeUndefined();
+});
+
 describe('words of the record', () => {
   it('writes a period on one day, and over midnight', () => {
     const { record } = aPrintSource();

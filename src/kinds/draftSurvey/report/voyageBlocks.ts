@@ -22,23 +22,22 @@ const eventBlocks = ({ record }: ReportedSurvey): PdfBlock[] =>
       })),
   });
 
-/** What was to go into each hold, or came out of it. */
+/** What was to go into each hold, or came out of it. A row's place is the number of its hold, so an empty one has its line too. */
 function stowageBlocks({ record }: ReportedSurvey): PdfBlock[] {
-  const quantities = (record.stowage_plan ?? []).flatMap(({ quantity }) => (quantity ? [quantity] : []));
-  const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  const quantities = (record.stowage_plan ?? []).map(({ quantity }) => quantity || undefined);
+  const total = quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0);
   return titledTable('Stowage plan', {
     name: 'The stowage plan',
     columns: [
       { head: 'Hold', width: 120 },
       { head: 'Quantity, t', align: 'right', width: 60 },
     ],
-    rows:
-      quantities.length === 0
-        ? []
-        : [
-            ...quantities.map((quantity, i) => ({ cells: [String(i + 1), formatNumber(quantity, 3)] })),
-            { emphasis: 'key', cells: ['Total', formatNumber(total, 3)] },
-          ],
+    rows: quantities.every((quantity) => quantity === undefined)
+      ? []
+      : [
+          ...quantities.map((quantity, i) => ({ cells: [String(i + 1), formatNumber(quantity, 3)] })),
+          { emphasis: 'key', cells: ['Total', formatNumber(total, 3)] },
+        ],
   });
 }
 
