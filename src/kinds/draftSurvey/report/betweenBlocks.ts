@@ -110,7 +110,7 @@ function tanksTable(surveys: readonly SeriesSurvey[], page: string): PdfBlock[] 
           const tank = tanks.get(id)?.row;
           return tank?.tabvol === undefined
             ? MISSING
-            : `${formatNumber(tank.sounding, 2)} / ${formatNumber(tank.tabvol, 3)}`;
+            : `${asRead(tank.sounding)} / ${formatNumber(tank.tabvol, 3)}`;
         }),
       ],
     })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aBetweenSurvey } from '../calculation/betweenSurvey.fixture';
 import { emptyWorksheet } from '../calculation/worksheet';
 import { formatNumber } from '@/lib/numbers';
 import { emptyProof } from '@/lib/photoProof';
@@ -402,11 +403,11 @@ it('prints the same figures and words as long as its layout has one number', asy
     6,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
-    'Formal 8cdadd87',
-    'Initial ee1b432a',
+    'Formal 5f3d1124',
+    'Initial 21e80684',
     'Final d6208a49',
-    'Initial certificate 61477788',
-    'Final certificate 9c7c17f7',
+    'Initial certificate 182816a2',
+    'Final certificate f0ceba52',
   ]);
 });
 
@@ -444,6 +445,37 @@ it('numbers the holds of the stowage plan as they were entered, an empty one wit
   expect(stowage([0, 0])).toBeUndefined();
 });
 
+it('prints both deadweights, each under its own name', () => {
+  const deadweights = (changed: Parameters<typeof aPrintSource>[0]) =>
+    flat(draftSurveyReport('Formal', aPrintSource(changed)).blocks)
+      .flatMap((block) => (block.kind === 'pairs' ? block.columns.flat() : []))
+      .filter(({ label }) => label.toLowerCase().includes('deadweight'))
+      .map(({ label, value }) => [label, value]);
+  // an empty number is stored as 0
+  expect(deadweights({ deadweight: 57000.5, summer_dwt: 0 })).toEqual([['Deadweight', '57,000.5 t']]);
+  expect(deadweights({ deadweight: 57000.5, summer_dwt: 58100 })).toEqual([
+    ['Deadweight', '57,000.5 t'],
+    ['Summer deadweight', '58,100 t'],
+  ]);
+});
+
+it('prints TPC at the sides with the drafts that it is of, where both are entered', () => {
+  const { initial, final } = aPrintSource().worksheet;
+  const rows = (tpcPort: number | null) => {
+    const source = aPrintSource(
+      { mid_port_f: 12.52, mid_stbd_f: 12.235 },
+      { initial: { ...initial, tpcPort: null }, final: { ...final, tpcPort, tpcStarboard: 58.65 } },
+    );
+    return tableNamed(draftSurveyReport('Formal', source), 'The table rows used')
+      ?.rows.map(({ cells }) => cells)
+      .filter(([word]) => word?.startsWith('TPC at the sides'));
+  };
+  expect(rows(58.7)).toEqual([
+    ['TPC at the sides, port / starboard, t/cm', 'Final', '12.52', '58.7', '12.235', '58.65', '', ''],
+  ]);
+  expect(rows(null)).toEqual([]);
+});
+
 describe('words of the record', () => {
   it('writes a period on one day, and over midnight', () => {
     const { record } = aPrintSource();
@@ -465,4 +497,15 @@ it('prints no sounding of a tank that was not sounded, and the 0 that was typed'
   expect(cells(['ballast_water_f/WBT 1P/sounding', 'ballast_water_f/WBT 1P/tabvol'])).toContain(
     '["WBT 1P","0.00","0.000","1.0250","0.000"]',
   );
+});
+
+it('prints a sounding with every decimal that was read', () => {
+  const tank = { tank: 'WBT 1P', sounding: 1.235, tabvol: 20, density: 1 };
+  const source = aPrintSource(
+    { ballast_water_f: [tank] as never },
+    { between: { a: aBetweenSurvey(1, { ballast_water: [tank] }) } },
+  );
+  const text = textOf(draftSurveyReport('Final', source));
+  expect(text).toContain('["WBT 1P","1.235","20.000","1.0000","20.000"]');
+  expect(text).toContain('"1.235 / 20.000"');
 });

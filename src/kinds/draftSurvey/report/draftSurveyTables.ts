@@ -1,10 +1,12 @@
 import { MISSING } from '@/lib/dates';
 import { tankWeight } from '../calculation/deductibles';
+import { entered } from '../calculation/entered';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
 import type { SetName, SurveyResult, SurveySet, HydrostaticRows, TankRow } from '../calculation/types';
 import { distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
+import { asRead } from './draftSurveySheet';
 import type { ReportedSurvey } from './reportedSurvey';
 import type { PdfBlock, PdfColumn, PdfRow } from '@/lib/pdf/model';
 
@@ -19,8 +21,30 @@ function rowCells(rows: HydrostaticRows, values: (value: number | undefined) => 
   return rows.flatMap((row) => [asEntered(row.label, 2), values(row.value)]);
 }
 
+/** TPC at the midship drafts of both sides, from which the correction for list follows; of a survey that has both. */
+const sideRows = ({ inputs }: ReportedSurvey, shown: readonly SetName[]): PdfRow[] =>
+  shown
+    .map((set) => ({ set, midship: inputs[set].midship, tpc: inputs[set].tpcAtSides }))
+    .filter(({ tpc }) => entered(tpc.port) && entered(tpc.starboard))
+    .map(({ set, midship, tpc }, i) => ({
+      cells: [
+        i === 0 ? 'TPC at the sides, port / starboard, t/cm' : '',
+        setWord[set],
+        ...rowCells(
+          [
+            { label: midship.port, value: tpc.port },
+            { label: midship.starboard, value: tpc.starboard },
+          ],
+          (one) => asEntered(one, 1),
+        ),
+        '',
+        '',
+      ],
+    }));
+
 /** The rows of the ship's tables that were used, and what was read from them. */
-export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBlock[] {
+export function tableRowsBlocks(survey: ReportedSurvey): PdfBlock[] {
+  const { inputs, result, sets } = survey;
   const shown = sets.filter((set) => result[set].started);
   const right = (head: string, width: number, divider = false): PdfColumn => ({
     head,
@@ -51,6 +75,7 @@ export function tableRowsBlocks({ inputs, result, sets }: ReportedSurvey): PdfBl
   const rows = [
     ...rowsOf('Displacement, t', (s) => s.displacement, 0, 'displacementTable', 1),
     ...rowsOf('TPC, t/cm', (s) => withLabelsOf(s.tpc, s.displacement), 0, 'tpc', 1),
+    ...sideRows(survey, shown),
     ...rowsOf('LCF as tabulated, m', (s) => lcfRows(s), 0, 'lcfAsTabulated', 2),
     ...rowsOf('MCTC +0.50, t·m/cm', (s) => s.mctcPlus, 0.5, 'mctcPlus', 1),
     ...rowsOf('MCTC −0.50, t·m/cm', (s) => s.mctcMinus, -0.5, 'mctcMinus', 1),
@@ -99,7 +124,7 @@ function tankCells(row: TankRow | undefined): string[] {
   if (!row) return [MISSING, MISSING, MISSING, MISSING];
   const { tabvol, density } = row;
   return [
-    formatNumber(row.sounding, 2),
+    asRead(row.sounding),
     formatNumber(tabvol, 3),
     density ? formatNumber(density, 4) : MISSING,
     tabvol !== undefined && density

@@ -72,7 +72,8 @@ export function particularsBlocks(survey: ReportedSurvey): PdfBlock[] {
     { label: 'Depth', value: measured(record.depth, 'm', 2) },
     { label: 'Gross tonnage', value: record.gross_tonnage ? asEntered(record.gross_tonnage) : '' },
     { label: 'Net tonnage', value: record.net_tonnage ? asEntered(record.net_tonnage) : '' },
-    { label: 'Summer deadweight', value: measured(record.summer_dwt ?? record.deadweight, 't') },
+    { label: 'Deadweight', value: measured(record.deadweight, 't') },
+    { label: 'Summer deadweight', value: measured(record.summer_dwt, 't') },
     { label: 'Summer displacement', value: measured(record.displacement, 't') },
     { label: 'Declared constant', value: measured(inputs.ship.declaredConstant, 't') },
   ];
