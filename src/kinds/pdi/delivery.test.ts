@@ -535,6 +535,40 @@ it('prints the mean on wet basis of readings on dry basis as the mean of what ea
   expect(JSON.stringify(pdiReport('Cargo', source))).toContain('the mean on wet basis is 16.08 %');
 });
 
+it('prints what each truck brought damaged, and the document of each damage where there are several', () => {
+  const tableOf = (name: string, worksheet: object) => {
+    const source = {
+      record: { name: 'PS-00010' } as PdiSurvey,
+      worksheet: pdiWorksheet.parse({ cargo: { packing: 'coil' }, ...worksheet }),
+      order: { name: 'JO-00199' } as JobOrder,
+      vendor: 'Straits Cargo Assurance',
+      issuedAt: new Date(2026, 10, 21),
+    };
+    const table = pdiReport('Cargo', source).blocks.find((one) => one.kind === 'table' && one.name === name);
+    if (table?.kind !== 'table') throw new Error(name);
+    return (head: string) => {
+      const place = table.columns.findIndex((column) => column.head === head);
+      return place < 0 ? null : table.rows.map(({ cells }) => cells[place]);
+    };
+  };
+  const trucks = {
+    x: { no: 1, truck: 'GJ 1', lot: 'a', packages: 12, damaged: 3 },
+    y: { no: 2, truck: 'GJ 2', lot: 'b', packages: 8 },
+  };
+  const damages = { d: { no: 1, item: '7', lot: 'b' }, e: { no: 2, item: '8' } };
+  const one = { a: { no: 1, number: 'JEA-1' } };
+  const two = { ...one, b: { no: 2, number: 'JEA-2' } };
+  expect(tableOf('The list of trucks', { trucks, lots: two })('Damaged')).toEqual(['3', '—', '3']);
+  // damage that is in the damage lines alone is of no truck
+  const uncounted = { x: { ...trucks.x, damaged: null } };
+  expect(tableOf('The list of trucks', { trucks: uncounted, damages, lots: one })('Damaged')).toEqual([
+    '—',
+    '—',
+  ]);
+  expect(tableOf('The damage lines', { trucks, damages, lots: two })('Document')).toEqual(['JEA-2', '—']);
+  expect(tableOf('The damage lines', { trucks, damages, lots: one })('Document')).toBeNull();
+});
+
 describe('a row in which nothing is entered', () => {
   const sourceOf = (worksheet: object, record: object = {}) => ({
     record: { name: 'PS-00009', ...record } as PdiSurvey,

@@ -17,7 +17,7 @@ import {
   STAGES,
   stageText,
 } from '../sheet';
-import { clockTime, orMissing, wholeNumber, type PrintedDelivery } from './printed';
+import { clockTime, orMissing, printedDocument, wholeNumber, type PrintedDelivery } from './printed';
 
 const photosOf = ({ photographs, worksheet }: PrintedDelivery, key: string, title: string): PdfPhoto[] =>
   photographs
@@ -85,6 +85,8 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       },
     ]);
   const { totals } = delivery;
+  // one number under two documents is two pieces
+  const isOfSeveral = delivery.lots.length > 1;
   const share = (percent: number | null) => (percent === null ? '' : `${formatNumber(percent, 2)} %`);
   const sums = [
     `${pieces(worksheet, totals.damaged)} damaged`,
@@ -108,13 +110,14 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       name: 'The damage lines',
       columns: [
         { head: 'No.', width: 9, names: true },
-        { head: 'Piece', width: 26 },
+        { head: 'Piece', width: isOfSeveral ? 22 : 26 },
+        ...(isOfSeveral ? [{ head: 'Document', width: 21 }] : []),
         { head: 'Count', align: 'right', width: 12 },
-        { head: 'Damage', width: 46 },
-        { head: 'Arose', width: 28 },
+        { head: 'Damage', width: isOfSeveral ? 38 : 46 },
+        { head: 'Arose', width: isOfSeveral ? 25 : 28 },
         { head: 'Seen', width: 13 },
         { head: 'Photographs', width: 22 },
-        { head: 'Note', width: 36 },
+        { head: 'Note', width: isOfSeveral ? 30 : 36 },
       ],
       rows: damages.map((one) => {
         const shown = photographs.filter(({ key }) => key === damageKey(one)).map(({ path }) => path);
@@ -122,6 +125,7 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
           cells: [
             String(one.no),
             orMissing(one.item),
+            ...(isOfSeveral ? [printedDocument(one, delivery)] : []),
             wholeNumber(one.pieces ?? 1),
             orMissing([one.damage, one.size].filter(Boolean).join(', ')),
             orMissing(causeText(one.cause)),

@@ -4,9 +4,15 @@ import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
 import { firstAlike, known, netOf, receivedWeight } from '../delivery';
-import { lotOf, numbersHead, pieces, sheetRows } from '../sheet';
-import type { DocumentLot } from '../worksheet';
-import { clockTime, orMissing, inTonnes, wholeNumber, type PrintedDelivery } from './printed';
+import { numbersHead, pieces, sheetRows } from '../sheet';
+import {
+  clockTime,
+  orMissing,
+  inTonnes,
+  printedDocument,
+  wholeNumber,
+  type PrintedDelivery,
+} from './printed';
 
 /** When, where, for whom and of which cargo. */
 export function deliveryParticulars(source: PrintedDelivery): PdfBlock[] {
@@ -111,31 +117,29 @@ export function outturnTables({ delivery, worksheet }: PrintedDelivery): PdfBloc
   ]);
 }
 
-const lotName = (lot: Pick<DocumentLot, 'number' | 'document'> | undefined): string =>
-  orMissing(lot?.number || (lot?.document ?? ''));
-
-/** Every truck, with its weights and seal. */
+/** Every truck, with its weights, its damaged pieces and its seal. */
 export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[] {
   const { totals } = delivery;
-  const lots = delivery.lots.map(({ lot }) => lot);
-  const isOfSeveral = lots.length > 1;
+  const isOfSeveral = delivery.lots.length > 1;
+  const isCounted = delivery.trucks.some(({ damaged }) => known(damaged) !== null);
   // the numbers of the form, which what is to be looked at names as well
   const rows = sheetRows(worksheet.trucks).map(({ id }) => id);
   return titledTable('Trucks', {
     name: 'The list of trucks',
     columns: [
-      { head: 'No.', width: isOfSeveral ? 8 : 9, names: true },
-      { head: 'Truck', width: isOfSeveral ? 25 : 27 },
-      { head: 'Trip', width: 9 },
+      { head: 'No.', width: 8, names: true },
+      { head: 'Truck', width: isOfSeveral ? 19 : 25 },
+      { head: 'Trip', width: 8.5 },
       { head: 'In', width: 11 },
       { head: 'Out', width: 11 },
-      { head: numbersHead(worksheet), width: isOfSeveral ? 17 : 24 },
+      { head: numbersHead(worksheet), width: isOfSeveral ? 15 : 21 },
       ...(isOfSeveral ? [{ head: 'Document', width: 21 }] : []),
-      { head: 'Packages', align: 'right', width: 16 },
+      { head: 'Packages', align: 'right', width: 15.5 },
+      { head: 'Damaged', align: 'right', width: 15.5 },
       { head: 'Gross MT', align: 'right', width: 17 },
-      { head: 'Tare MT', align: 'right', width: 16 },
+      { head: 'Tare MT', align: 'right', width: 15.5 },
       { head: 'Net MT', align: 'right', width: 16, strong: true },
-      { head: 'Seal and note', width: isOfSeveral ? 23 : 34 },
+      { head: 'Seal and note', width: isOfSeveral ? 17 : 26 },
     ],
     rows: [
       ...delivery.trucks.map((truck, at) => ({
@@ -146,8 +150,9 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
           clockTime(truck.in),
           clockTime(truck.out),
           truck.pieces,
-          ...(isOfSeveral ? [lotName(lotOf(truck, lots))] : []),
+          ...(isOfSeveral ? [printedDocument(truck, delivery)] : []),
           wholeNumber(truck.packages),
+          wholeNumber(truck.damaged),
           inTonnes(truck.gross),
           inTonnes(truck.tare),
           inTonnes(netOf(truck)),
@@ -172,6 +177,8 @@ export function truckTable({ delivery, worksheet }: PrintedDelivery): PdfBlock[]
                 '',
                 ...(isOfSeveral ? [''] : []),
                 wholeNumber(totals.packages),
+                // by truck alone: the damage lines are in no row above
+                wholeNumber(isCounted ? delivery.damagedByTrucks : null),
                 '',
                 '',
                 inTonnes(receivedWeight(totals)),

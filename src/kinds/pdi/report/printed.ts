@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { known } from '../delivery';
-import type { Delivery } from '../sheet';
+import { lotOf, type Delivery } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
 
 export type DeliverySource = PrintSource<'PDI Survey', PdiWorksheet>;
@@ -18,5 +18,13 @@ export interface PrintedDelivery extends DeliverySource {
 export const clockTime = (value: string | null | undefined) =>
   value && isWireTime(value) ? formatTime(value) : (value ?? '');
 export const orMissing = (text: string) => text || MISSING;
+/** The document that a truck or a damage is of, by its number where it has one. */
+export function printedDocument(one: { lot: string }, { lots }: Delivery): string {
+  const lot = lotOf(
+    one,
+    lots.map((delivered) => delivered.lot),
+  );
+  return orMissing(lot?.number || (lot?.document ?? ''));
+}
 export const inTonnes = (value: number | null | undefined) => formatNumber(known(value), 3);
 export const wholeNumber = (value: number | null | undefined) => formatNumber(known(value));
