@@ -157,6 +157,35 @@ it('prints what it came to first, then both sides and the seals, then every coun
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
+it('sets the other side’s count of a lot beside ours with the difference, and prints what is noted of the lot', async () => {
+  const source = aSource(25);
+  const { paddy, pearl } = source.worksheet.lots;
+  if (!paddy || !pearl) throw new Error('two lots');
+  const rowsWith = (theirs: number | null) => {
+    source.worksheet.lots = {
+      paddy: { ...paddy, theirs: 498, note: 'two bags re-stitched' },
+      pearl: { ...pearl, theirs },
+    };
+    const { blocks } = tallyReport('Formal', source);
+    const lots = blocks.find((block) => block.kind === 'table' && block.name === 'The lots');
+    return lots?.kind === 'table' ? lots.rows.map(({ cells }) => cells.slice(-2)) : [];
+  };
+  expect(rowsWith(44)).toEqual([
+    ['498', '+2'],
+    ['44', '−1'],
+    ['542', '+1'],
+  ]);
+  // a count of one lot alone is not set beside ours of both
+  expect(rowsWith(null)).toEqual([
+    ['498', '+2'],
+    ['—', '—'],
+    ['—', '—'],
+  ]);
+  const { blob, warnings } = await printed('Formal', source);
+  expect(warnings).toEqual([]);
+  expect(oneLine(await pdfPages(blob))).toContain('Golden Paddy GP-25: two bags re-stitched');
+});
+
 it('repeats the head of the tally sheet on each page of 2,000 lines', async () => {
   const { blob, pages } = await printed('Formal', aSource(2000));
   const sheet = (await pdfPages(blob)).filter((page) => page.includes('Golden Paddy GP-25'));

@@ -3,7 +3,9 @@ import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
+import { dispute } from '../arithmetic';
 import { tallySealWarnings } from '../seals';
+import { lotName } from '../tally';
 import type { ReportedTally } from './reportedTally';
 
 const figure = (value: number | null) => formatNumber(value);
@@ -16,28 +18,41 @@ const span = (from: string, to: string) =>
 /** A span that has not ended, or whose end was not written down, says so. */
 const openSpan = (from: string, to: string) => (from && !to ? `from ${formatTime(from)}` : span(from, to));
 
-/** What was counted of each lot against its document; short and over are by lot, the net stands in the total alone. */
+/**
+ * What was counted of each lot against its document and beside the other side's count, with what is noted of it; short and over
+ * are by lot, the net stands in the total alone.
+ */
 export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[] {
   const withTheirs = lots.some(({ lot }) => lot.theirs !== null);
-  return titledTable('By lot', {
+  // a sum of some lots is no count to set beside ours
+  const theirs = lots.every((one) => one.dispute !== null)
+    ? lots.reduce((sum, { lot }) => sum + (lot.theirs ?? 0), 0)
+    : null;
+  const notes = lots.flatMap(({ lot }) => (lot.note === '' ? [] : [`${lotName(lot)}: ${lot.note}`]));
+  const table = titledTable('By lot', {
     name: 'The lots',
     columns: [
-      { head: 'Lot', width: 40, names: true },
-      { head: 'Mark', width: 22 },
-      { head: 'Packing', width: 26 },
+      { head: 'Lot', width: withTheirs ? 27 : 40, names: true },
+      { head: 'Mark', width: withTheirs ? 18 : 22 },
+      { head: 'Packing', width: withTheirs ? 20 : 26 },
       { head: 'Document', width: 17, align: 'right' },
-      { head: 'Tallied', width: 16, align: 'right', strong: true },
+      { head: 'Tallied', width: withTheirs ? 14 : 16, align: 'right', strong: true },
       { head: 'Damaged', width: 17, align: 'right' },
-      { head: 'Sound', width: 15, align: 'right' },
-      { head: 'Short', width: 13, align: 'right' },
-      { head: 'Over', width: 13, align: 'right' },
-      ...(withTheirs ? [{ head: 'Theirs', width: 15, align: 'right' as const }] : []),
+      { head: 'Sound', width: withTheirs ? 13 : 15, align: 'right' },
+      { head: 'Short', width: withTheirs ? 12 : 13, align: 'right' },
+      { head: 'Over', width: withTheirs ? 11 : 13, align: 'right' },
+      ...(withTheirs
+        ? [
+            { head: 'Theirs', width: 13, align: 'right' as const },
+            { head: 'Difference', width: 18, align: 'right' as const },
+          ]
+        : []),
     ],
     rows:
       lots.length === 0
         ? []
         : [
-            ...lots.map(({ lot, tallied, damaged, sound, short, over }) => ({
+            ...lots.map(({ lot, tallied, damaged, sound, short, over, dispute: between }) => ({
               cells: [
                 lot.name || MISSING,
                 lot.mark,
@@ -48,7 +63,7 @@ export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[
                 figure(sound),
                 figure(short),
                 figure(over),
-                ...(withTheirs ? [figure(lot.theirs)] : []),
+                ...(withTheirs ? [figure(lot.theirs), difference(between)] : []),
               ],
             })),
             {
@@ -63,11 +78,14 @@ export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[
                 figure(totals.sound),
                 figure(totals.short),
                 figure(totals.over),
-                ...(withTheirs ? [''] : []),
+                ...(withTheirs ? [figure(theirs), difference(dispute(totals.tallied, theirs))] : []),
               ],
             },
           ],
   });
+  return notes.length > 0
+    ? [...table, { kind: 'paragraph', name: 'Notes on the lots', text: notes.join('\n') }]
+    : table;
 }
 
 /** Our count beside that of the other side, by truck and by shift. */
