@@ -227,3 +227,35 @@ it.each([
   expect(screen.getByRole('button', { name: `Lashing ${next}` })).toBeVisible();
   expect(screen.queryByRole('button', { name: `Lashing ${no}` })).toBeNull();
 });
+
+it('a lashing that is added or mirrored keeps to the rings of the rack', async () => {
+  const page = await openJob();
+  await press(page, /^Save/);
+  await told('Updated successfully');
+  await goTo(page, /^Rack and cargo/);
+  fill(page, 'Ring load', '49');
+  await goTo(page, /^Lashings/);
+  await press(page, 'Lashing');
+  pick(page, 'Kind', 'Chain');
+  fill(page, 'Breaking load', '200');
+  await press(page, 'Lashing');
+  await press(page, 'Copy left to right');
+  const counts = () =>
+    within(page.screen.getByRole('table', { name: 'Lashings' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.querySelector('[data-head="Counts, kN"]')?.textContent);
+  expect(counts()).toEqual(['49.0', '49.0', '49.0', '49.0']);
+  await goTo(page, /^Rack and cargo/);
+  fill(page, 'Ring load', '25');
+  await goTo(page, /^Lashings/);
+  expect(counts()).toEqual(['25.0', '25.0', '25.0', '25.0']);
+  await press(page, 'Save');
+  await waitFor(async () => expect(Object.keys((await notesIn(page)).lashings)).toHaveLength(4));
+  expect(Object.values((await notesIn(page)).lashings).map(({ ring }) => ring)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -19,6 +19,7 @@ export type FlatRackNotes = Pick<
 export interface WorkedSurvey {
   rack: RackMeasures;
   cargo: StandingCargo;
+  /** As they were noted: a ring without a load of its own has none here, so that a copy of a line has none either. */
   lines: readonly LashingLine[];
   gauge: OutOfGauge;
   securing: SecuringResult;
@@ -79,11 +80,12 @@ export function workOut(notes: FlatRackNotes): WorkedSurvey {
   const cargo = cargoMeasures(notes, rack);
   const lines = orderedLashings(notes.lashings);
   const { securing: terms } = notes;
+  const ringLoad = figure(notes.rack.ringLoad);
   const noted = lines.map((line) => ({
     ...line,
     breaking: figure(line.breaking),
     msl: figure(line.msl),
-    ring: figure(line.ring) ?? figure(notes.rack.ringLoad),
+    ring: figure(line.ring),
     fitting: figure(line.fitting),
     up: figure(line.up),
     along: figure(line.along),
@@ -108,7 +110,7 @@ export function workOut(notes: FlatRackNotes): WorkedSurvey {
         lengthwaysC: figure(terms.lengthwaysC),
         lengthwaysCz: figure(terms.lengthwaysCz),
       },
-      noted,
+      noted.map((line) => ({ ...line, ring: line.ring ?? ringLoad })),
     ),
   };
 }
