@@ -25,6 +25,8 @@ const CARGO = [
   ['width', 'width'],
   ['height', 'height'],
   ['mass', 'mass'],
+  // without it tipping is not checked
+  ['gravityHeight', 'height of the centre of gravity'],
 ] as const;
 
 /** Looks at a survey of a flat rack before a report goes out. Pure. */

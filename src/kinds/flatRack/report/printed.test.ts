@@ -231,6 +231,7 @@ it('asks before a report goes out for what is missing, and for what should be lo
       'The number of the rack is missing',
       'The deck height is missing',
       'The mass of the cargo is missing',
+      'The height of the centre of gravity of the cargo is missing',
       'No lashing is noted',
     ]),
   );
