@@ -234,6 +234,54 @@ describe('helps of the drafts', () => {
     expect(form.getValues('record.fwd_stbd_i')).toBe(3);
   });
 
+  it('copies only what is entered, and takes back only what still stands as it was copied', () => {
+    page('i');
+    type('record.fwd_port_i', '3.38');
+    type('record.aft_port_i', '4.20');
+    type('record.mid_stbd_i', '3.70');
+    fireEvent.click(screen.getByRole('button', { name: /Copy port to starboard/ }));
+    const starboard = () => form.getValues(['record.fwd_stbd_i', 'record.mid_stbd_i', 'record.aft_stbd_i']);
+    expect(starboard()).toEqual([3.38, 3.7, 4.2]);
+    type('record.aft_stbd_i', '4.25');
+    type('record.mid_stbd_i', '3.75');
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(starboard()).toEqual([null, 3.75, 4.25]);
+  });
+
+  it('copies no distance that is not entered, and takes a distance back with its side', () => {
+    page('i', {
+      ...ship,
+      fwd_distance_i: -2.2,
+      aft_distance_i: 8.5,
+      fwd_distance_f: 1,
+      mid_distance_f: 0.4,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy initial distances to final' }));
+    expect(form.getValues('record')).toMatchObject({
+      fwd_distance_f: -2.2,
+      mid_distance_f: 0.4,
+      aft_distance_f: 8.5,
+    });
+    act(() => {
+      form.setValue('record.aft_distance_f', -8);
+      form.setValue('worksheet.final.aftSide', 'aft');
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(form.getValues('record')).toMatchObject({
+      fwd_distance_f: 1,
+      mid_distance_f: 0.4,
+      aft_distance_f: -8,
+    });
+    expect(form.getValues('worksheet.final.aftSide')).toBe('aft');
+  });
+
+  it('says so where nothing can be copied', () => {
+    page('i');
+    fireEvent.click(screen.getByRole('button', { name: /Copy port to starboard/ }));
+    expect(screen.getByText('No draft is entered on port.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('lets the labels follow the displacement row until one is typed by itself', () => {
     page('i');
     type('record.displacement_label_1_i', '4.5');

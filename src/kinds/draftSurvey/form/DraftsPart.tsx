@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm, useSetNames } from './Calculation';
 import { FigureCell, FigureLine, type FormPath } from './cells';
 import { DistanceCell, SideCell } from './DistanceCell';
-import { DRAFT_MARKS, SIDE_FIELD, type DraftMark } from './marks';
+import { draftName, DRAFT_MARKS, SIDE_FIELD, type DraftMark } from './marks';
 import { setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
 import { useUndo } from '../tanks/useUndo';
@@ -18,6 +18,12 @@ import classes from './draft.module.css';
 
 const OneSide = lazyWithPreload(async () => (await import('./OneSide')).OneSide);
 const SeveralReadings = lazyWithPreload(async () => (await import('./SeveralReadings')).SeveralReadings);
+
+/** A field that is copied into another. */
+interface Copied {
+  from: string;
+  to: string;
+}
 
 /** The six drafts, their means, and the drafts at the perpendiculars. */
 export function DraftsPart(props: {
@@ -41,36 +47,42 @@ export function DraftsPart(props: {
     return DRAFT_MARKS.some(({ position }) => (oneSide?.[position].read ?? 'both') !== 'both');
   });
 
-  const write = (values: readonly (readonly [string, unknown])[]) => {
-    const before = values.map(([name]) => [name, form.getValues(name as FormPath)] as const);
-    for (const [name, value] of values) set(name, value);
-    return () => before.forEach(([name, value]) => set(name, value));
-  };
+  const at = (name: string) => form.getValues(name as FormPath) ?? null;
   const set = (name: string, value: unknown) =>
     form.setValue(name as FormPath, value as number | null, { shouldDirty: true });
-  const at = (name: string) => form.getValues(name as FormPath);
+  /** Copies what is entered, each mark by its figure and what belongs to it. Undo leaves a mark that was changed since. */
+  const copy = (said: string, none: string, marks: readonly (readonly Copied[])[]) => {
+    const copied = marks
+      .filter(([figure]) => figure && Number.isFinite(at(figure.from)))
+      .map((fields) => fields.map(({ from, to }) => ({ to, was: at(to), is: at(from) })));
+    for (const { to, is } of copied.flat()) set(to, is);
+    if (copied.length === 0) offer(none);
+    else
+      offer(said, () => {
+        const kept = copied.filter((fields) => fields.every(({ to, is }) => at(to) === is));
+        for (const { to, was } of kept.flat()) set(to, was);
+      });
+  };
 
   const copySides = () =>
-    offer(
+    copy(
       'Port copied to starboard.',
-      write(
-        DRAFT_MARKS.map(
-          ({ field }) => [`record.${field}_stbd_${copyTo}`, at(`record.${field}_port_${copyTo}`)] as const,
-        ),
-      ),
+      'No draft is entered on port.',
+      DRAFT_MARKS.map((mark) => [
+        { from: draftName(mark, 'port', copyTo), to: draftName(mark, 'starboard', copyTo) },
+      ]),
     );
   const copyDistances = () =>
-    offer(
+    copy(
       `Distances copied to ${named.f}.`,
-      write(
-        DRAFT_MARKS.flatMap(({ field, position }) => [
-          [`record.${field}_distance_f`, at(`record.${field}_distance_i`)] as const,
-          [
-            `worksheet.final.${SIDE_FIELD[position]}`,
-            at(`worksheet.initial.${SIDE_FIELD[position]}`),
-          ] as const,
-        ]),
-      ),
+      'No distance is entered.',
+      DRAFT_MARKS.map(({ field, position }) => [
+        { from: `record.${field}_distance_i`, to: `record.${field}_distance_f` },
+        {
+          from: `worksheet.initial.${SIDE_FIELD[position]}`,
+          to: `worksheet.final.${SIDE_FIELD[position]}`,
+        },
+      ]),
     );
 
   return (

@@ -6,7 +6,8 @@ const SECONDS = 8;
 
 interface Done {
   text: string;
-  undo: () => void;
+  /** Absent where nothing was done. */
+  undo: (() => void) | undefined;
 }
 
 /** Says what was done and offers to take it back for some seconds, in its place and not in a toast. */
@@ -17,20 +18,22 @@ export function useUndo() {
     const timer = setTimeout(() => setDone(null), SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [done]);
-  const offer = useCallback((text: string, undo: () => void) => setDone({ text, undo }), []);
+  const offer = useCallback((text: string, undo?: () => void) => setDone({ text, undo }), []);
   const note = (
     <span className={classes['undo']} role="status">
       {done ? (
         <>
           {done.text}{' '}
-          <LinkButton
-            onClick={() => {
-              done.undo();
-              setDone(null);
-            }}
-          >
-            Undo
-          </LinkButton>
+          {done.undo ? (
+            <LinkButton
+              onClick={() => {
+                done.undo?.();
+                setDone(null);
+              }}
+            >
+              Undo
+            </LinkButton>
+          ) : null}
         </>
       ) : null}
     </span>
