@@ -134,6 +134,18 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it('is parted at each comma where that makes a cell for each head', () => {
+    const counts = (text: string) => lotsIn(text).lots.map(({ name, manifest }) => [name, manifest]);
+    expect(
+      counts('Lot,Mark,Packing,Qty,Gross kg\nRice,RP-25,bags,400,10000\nSugar,SG-50,bags,80,4000'),
+    ).toEqual([
+      ['Rice', 400],
+      ['Sugar', 80],
+    ]);
+    // a comma of thousands makes one cell too many
+    expect(counts('Lot,Mark,Packing,Qty\nRice,RP-25,bags,1,040')).toEqual([['Rice', 1040]]);
+  });
+
   it('gives back the lines that it cannot read', () => {
     expect(lotsIn('Packing list no. 12\n\nSeed lot\tSL-10\t80').unread).toEqual(['Packing list no. 12']);
   });

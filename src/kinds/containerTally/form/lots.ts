@@ -23,12 +23,17 @@ const HEADS: readonly [Column, RegExp][] = [
   ['name', /^(lot|name|item|description|goods|cargo|commodity|product|b\/?l)\b/i],
 ];
 
-/** The cells of a line. A comma before three digits may be one of thousands: it parts only where nothing else gives a number. */
-function cellsOf(line: string): string[] {
+/**
+ * The cells of a line. A comma before three digits may be one of thousands: it parts only where that makes as many cells as there are
+ * heads (0 without them), or nothing else gives a number.
+ */
+function cellsOf(line: string, heads: number): string[] {
+  const split = (by: string | RegExp) => line.split(by).map((cell) => cell.trim());
   const by = ['\t', ';', '|'].find((mark) => line.includes(mark));
-  const cells = line.split(by ?? / {2,}|,(?!\d{3}(?!\d))/).map((cell) => cell.trim());
-  if (by !== undefined || cells.some((cell) => quantityOf(cell) !== null)) return cells;
-  return line.split(/ {2,}|,/).map((cell) => cell.trim());
+  if (by !== undefined) return split(by);
+  const plain = split(/ {2,}|,/);
+  const cells = split(/ {2,}|,(?!\d{3}(?!\d))/);
+  return plain.length === heads || cells.every((cell) => quantityOf(cell) === null) ? plain : cells;
 }
 
 /** "400", "1,040", "400 bags": how many, and in what. */
@@ -55,12 +60,14 @@ export function lotsIn(text: string): PastedLots {
   const lots: PastedLots['lots'] = [];
   const unread: string[] = [];
   let head: Map<Column, number> | null = null;
+  let heads = 0;
   for (const line of text.split(/\r?\n/)) {
     if (line.trim() === '') continue;
-    const cells = cellsOf(line);
+    const cells = cellsOf(line, heads);
     const isHead = lots.length === 0 ? headOf(cells) : null;
     if (isHead) {
       head = isHead;
+      heads = cells.length;
       continue;
     }
     const at = head?.get('manifest') ?? cells.findLastIndex((cell) => quantityOf(cell) !== null);
