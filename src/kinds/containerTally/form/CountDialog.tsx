@@ -113,7 +113,7 @@ export function CorrectDialog(props: {
       }
     >
       <FormGrid min={120}>
-        <NumberCell disabled={false} autoFocus label="Pieces" value={pieces} onValue={setPieces} />
+        <NumberCell disabled={false} label="Pieces" value={pieces} onValue={setPieces} />
         <NumberCell disabled={false} label="Damaged" value={damaged} onValue={setDamaged} />
       </FormGrid>
       <TextCell
@@ -164,7 +164,7 @@ export function RecountDialog(props: {
         Ours is {formatNumber(props.ours)}, theirs {formatNumber(props.theirs)}. Count again together and
         write down what both agree on; what cannot be agreed stays as it is, and both counts are printed.
       </p>
-      <NumberCell disabled={false} autoFocus label="Counted together" value={found} onValue={setFound} />
+      <NumberCell disabled={false} label="Counted together" value={found} onValue={setFound} />
       {change !== 0 && props.lots.length > 1 ? (
         <Field label="The difference is in">
           {(aria) => (
