@@ -306,6 +306,20 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(field(page, 'Rows of a sheet')).toHaveValue('GJ 8\t8:15\t9:00\t\ttwo');
 });
 
+it('a line that could not be read comes back under its heads, and stands in their columns once it is mended', async () => {
+  const page = await openJob();
+  await goTo(page, /^Trucks and condition/);
+  await press(page, 'Paste');
+  const heads = 'Truck\tSeal\tPackages';
+  fill(page, 'Rows of a sheet', `${heads}\nGJ 1\tSB 1\t5\nGJ 2\tSB 2\ttwo`);
+  await press(page, 'Add rows');
+  expect(field(page, 'Rows of a sheet')).toHaveValue(`${heads}\nGJ 2\tSB 2\ttwo`);
+  fill(page, 'Rows of a sheet', `${heads}\nGJ 2\tSB 2\t2`);
+  await press(page, 'Add rows');
+  expect(field(page, 'Seal, truck 2')).toHaveValue('SB 2');
+  expect(field(page, 'Packages, truck 2')).toHaveValue('2');
+});
+
 it('a text that is longer than its field says that its end was left out', async () => {
   const page = await openJob();
   const { screen } = page;

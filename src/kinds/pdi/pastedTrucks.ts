@@ -95,6 +95,8 @@ export interface PastedTrucks {
   places: number[];
   /** Lines that held a figure that cannot be read; they are not among the rows. */
   unread: string[];
+  /** The line of heads, without which the unread lines would be read in other columns; null where there was none. */
+  heads: string | null;
   /** The weights were kilograms and are now tonnes. */
   fromKilograms: boolean;
   /** Head of a column such as "Coils" that was read as how many there are; null where none was. */
@@ -102,6 +104,9 @@ export interface PastedTrucks {
   /** Heads of columns that the list has no place for. */
   leftOut: string[];
 }
+
+/** A line that can be pasted again; a line break in a cell would make two of it. */
+const lineOf = (cells: readonly string[]): string => cells.join('\t').replaceAll('\n', ' ');
 
 /**
  * Reads rows copied from a spreadsheet. A first line of heads says which column is which; without one they are read in the
@@ -126,7 +131,7 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
       const column = columns[at];
       return column ? [[column, readCell(column, cell)]] : [];
     });
-    if (values.some(([, value]) => value === undefined)) unread.push(cells.join('\t'));
+    if (values.some(([, value]) => value === undefined)) unread.push(lineOf(cells));
     else {
       rows.push(Object.fromEntries(values) as Partial<Truck>);
       places.push(place);
@@ -139,6 +144,7 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
     rows: rows.map((row) => tidied(row, fromKilograms)),
     places,
     unread,
+    heads: heads && lineOf(lines[0] ?? []),
     fromKilograms,
     counted: counted < 0 ? null : headOf(counted),
     leftOut: (heads ?? []).flatMap((column, at) =>

@@ -54,7 +54,7 @@ export function TruckGrid() {
   };
 
   const take = (text: string, column: TruckColumn, from: number): string => {
-    const { rows, places, unread, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
+    const { rows, places, unread, heads, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
     const truckOf = (at: number) => trucks[from + (places[at] ?? 0)];
     rows.forEach((values, at) => {
       const truck = truckOf(at);
@@ -73,7 +73,7 @@ export function TruckGrid() {
         .filter(Boolean)
         .join(' '),
     );
-    return unread.join('\n');
+    return (unread.length > 0 && heads ? [heads, ...unread] : unread).join('\n');
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
