@@ -1,3 +1,4 @@
+import { toDate } from '@/lib/dates';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 
 /*
@@ -32,11 +33,11 @@ export interface ContainerFacts {
   ringLoad: number | null;
 }
 
-/** What is kept of a container: the facts that were noted, the job order and when it was saved. */
+/** What is kept of a container: the facts that were noted, the job order and when the record was saved last. */
 export interface KnownContainer {
   facts: Partial<ContainerFacts>;
   job: string;
-  /** Milliseconds since 1970. */
+  /** By the site's clock, as `toDate` reads it. */
   at: number;
 }
 
@@ -63,19 +64,25 @@ export function knownContainer(owner: string, number: string, job: string): Know
   return found && found.job !== job && typeof found.facts === 'object' ? found : null;
 }
 
-/** Keeps what was saved of containers, by their numbers; what is not noted now stays as it was noted before. */
+/**
+ * Keeps what a record says of containers, by their numbers, as of its `modified`. What it does not note stays as it was noted before;
+ * a record older than what is kept, which was only opened, fills what is not noted and takes no other place.
+ */
 export function keepContainers(
   owner: string,
   job: string,
+  modified: string,
   saved: Readonly<Record<string, Partial<ContainerFacts>>>,
-  now = Date.now(),
 ): void {
+  const at = Number(toDate(modified));
   const before = readKnown(owner);
   const fresh = Object.entries(saved).flatMap(([number, facts]): [string, KnownContainer][] => {
     const noted = Object.fromEntries(Object.entries(facts).filter(([, value]) => isNoted(value)));
-    return number === '' || Object.keys(noted).length === 0
-      ? []
-      : [[number, { facts: { ...before[number]?.facts, ...noted }, job, at: now }]];
+    if (number === '' || Object.keys(noted).length === 0) return [];
+    const known = before[number];
+    return known && known.at > at
+      ? [[number, { ...known, facts: { ...noted, ...known.facts } }]]
+      : [[number, { facts: { ...known?.facts, ...noted }, job, at }]];
   });
   if (fresh.length === 0) return;
   const all = Object.entries({ ...before, ...Object.fromEntries(fresh) });

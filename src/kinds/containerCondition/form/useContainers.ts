@@ -39,17 +39,22 @@ export function useContainers() {
 
   const { email } = useSession();
   // what was saved holds for the next survey of the same container
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent((modified: string) => {
     const saved = tableOf<Row>(record, 'containers').map((row) => [
       numberOf(row),
       containerFacts(row, notesOf(form.getValues(NOTES), numberOf(row))),
     ]);
-    keepContainers(email, order.name, Object.fromEntries(saved) as Record<string, Partial<ContainerFacts>>);
+    keepContainers(
+      email,
+      order.name,
+      modified,
+      Object.fromEntries(saved) as Record<string, Partial<ContainerFacts>>,
+    );
     keepSeals(email, order.name, tableOf<Row>(record, 'containers').flatMap(sealsOfRow));
   });
   const version = record?.modified;
   useEffect(() => {
-    if (version) keep();
+    if (version) keep(version);
   }, [version]);
 
   const current = () => (form.getValues(ROWS) ?? []) as Row[];

@@ -39,15 +39,16 @@ export function FromEarlierRack() {
   const rack = useWatch({ control: form.control, name: 'worksheet.rack' });
   const { normalized, problem } = readContainerNumber(rack.number);
   const isWhole = normalized !== '' && problem === null;
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent((modified: string) => {
     // a height counts for the ends as they stand
     const { number: _number, height, ...facts } = form.getValues('worksheet.rack');
     const upright = facts.ends === 'down' ? {} : { height };
-    if (isWhole) keepContainers(email, order.name, { [normalized]: { ...known(facts), ...upright } });
+    if (isWhole)
+      keepContainers(email, order.name, modified, { [normalized]: { ...known(facts), ...upright } });
   });
   const version = record?.modified;
   useEffect(() => {
-    if (version) keep();
+    if (version) keep(version);
   }, [version]);
   if (disabled || !isWhole) return null;
   return (
