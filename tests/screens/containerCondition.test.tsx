@@ -404,6 +404,18 @@ it('rows are copied, filtered, and walked through by key', async () => {
   expect(list().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('MSKU 110081 7')]);
 });
 
+it('a size code that is put right by key takes along what the last one filled in', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  for (const typed of ['22G1', '22G', '4', '45', '45R', '45R1']) fill(page, 'Size and type code', typed);
+  expect(field(page, 'Size')).toHaveValue('40 ft');
+  expect(field(page, 'Type')).toHaveValue('Reefer');
+  // what was typed otherwise stays
+  fill(page, 'Type', 'Insulated');
+  for (const typed of ['45R', '22G', '22G1']) fill(page, 'Size and type code', typed);
+  expect(field(page, 'Size')).toHaveValue('20 ft');
+  expect(field(page, 'Type')).toHaveValue('Insulated');
+});
+
 it('two surveyors work on different containers of one record', async () => {
   const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
   await press(page, /^Save/);

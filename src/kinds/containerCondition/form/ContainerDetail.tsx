@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ChevronLeft, ChevronRight, Copy, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
@@ -81,8 +82,11 @@ export function ContainerDetail(props: {
     },
   });
 
+  /** The last code that could be read: while another one is typed there is none. */
+  const lastCode = useRef('');
   const setSizeType = (typed: string) => {
-    const before = readSizeType(notes.sizeType);
+    if (readSizeType(notes.sizeType)) lastCode.current = notes.sizeType;
+    const before = lastCode.current;
     const now = readSizeType(typed);
     note({ sizeType: typed });
     if (!now) return;
@@ -91,9 +95,9 @@ export function ContainerDetail(props: {
       const value = textIn(row, column);
       return value === '' || value === filled;
     };
-    if (isOwn('size_of_the_container', before?.length ?? ''))
+    if (isOwn('size_of_the_container', readSizeType(before)?.length ?? ''))
       containers.set(index, 'size_of_the_container', now.length);
-    if (isOwn('type_of_conatiner', typeWord(notes.sizeType)))
+    if (isOwn('type_of_conatiner', typeWord(before)))
       containers.set(index, 'type_of_conatiner', typeWord(typed));
   };
 
