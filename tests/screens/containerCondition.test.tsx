@@ -416,6 +416,20 @@ it('a size code that is put right by key takes along what the last one filled in
   expect(field(page, 'Type')).toHaveValue('Insulated');
 });
 
+it('a face that is chosen for a damage means all of it until a part is said', async () => {
+  const page = await withContainers(['CSQU3054383']);
+  await press(page, 'Damage line');
+  const choice = (label: string) =>
+    page.screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' });
+  for (const label of ['Part', 'From section', 'To section']) expect(choice(label)).toBeDisabled();
+  await page.user.selectOptions(choice('Face'), 'R');
+  expect(field(page, 'Location code')).toHaveValue('RXXX');
+  await page.user.selectOptions(choice('Part'), 'H');
+  expect(field(page, 'Location code')).toHaveValue('RHXX');
+  await page.user.selectOptions(choice('Face'), 'T');
+  expect(field(page, 'Location code')).toHaveValue('TXXX');
+});
+
 it('two surveyors work on different containers of one record', async () => {
   const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
   await press(page, /^Save/);

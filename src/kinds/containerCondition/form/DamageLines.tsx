@@ -93,11 +93,13 @@ function DamageFields(props: {
   const change = (next: Partial<DamageLine>) => props.onChange(damage.id, next);
   const read = readLocation(damage.location, feet);
   const [faceLetter = '', partLetter = ''] = damage.location;
-  const face = (faceLetter in FACES ? faceLetter : 'R') as Face;
+  const hasFace = faceLetter in FACES;
+  const face = (hasFace ? faceLetter : 'R') as Face;
   const run = typeof read === 'string' ? null : read.sections;
   const sections = Array.from({ length: sectionCount(face, feet) }, (_, at) => String(at + 1));
   const place = (nextFace: Face, part: string, nextRun: [number, number] | null) => {
-    const letter = part in facePartsOf(nextFace) ? part : (Object.keys(facePartsOf(nextFace))[0] ?? 'X');
+    // what is not said of a face is all of it
+    const letter = part in facePartsOf(nextFace) ? part : 'X';
     const fits = nextRun !== null && nextRun[1] <= sectionCount(nextFace, feet);
     change({ location: locationCode(nextFace, letter, fits ? nextRun : null) });
   };
@@ -166,7 +168,7 @@ function DamageFields(props: {
                 value,
                 label: `${value} ${words}`,
               }))}
-              disabled={disabled}
+              disabled={disabled || !hasFace}
               onValue={(part) => place(face, part, run)}
             />
             <Choice
@@ -174,7 +176,7 @@ function DamageFields(props: {
               value={run ? String(run[0]) : ''}
               options={sections}
               none="All"
-              disabled={disabled}
+              disabled={disabled || !hasFace}
               onValue={(from) =>
                 place(
                   face,
@@ -188,7 +190,7 @@ function DamageFields(props: {
               value={run ? String(run[1]) : ''}
               options={sections.filter((one) => Number(one) >= (run?.[0] ?? 1))}
               none="All"
-              disabled={disabled}
+              disabled={disabled || !hasFace}
               onValue={(to) =>
                 place(face, partLetter, to === '' ? null : [run?.[0] ?? Number(to), Number(to)])
               }
