@@ -430,6 +430,51 @@ it('a face that is chosen for a damage means all of it until a part is said', as
   expect(field(page, 'Location code')).toHaveValue('TXXX');
 });
 
+it('a number that photographs of another container carry is not given again', async () => {
+  const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
+  const { screen, user } = page;
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  const places = screen.getByRole('list', { name: 'Places, CSQU 305438 3' });
+  await user.click(within(places).getByRole('button', { name: /^Front/ }));
+  await user.upload(
+    screen.getByLabelText('Add photographs of CSQU 305438 3, front', { selector: 'input' }),
+    new File([photoBytes('jpeg')], 'front.jpg', { type: 'image/jpeg' }),
+  );
+  await told('Image attached successfully');
+  fill(page, 'Container number', 'TCLU4711962');
+  expect(await screen.findByRole('list', { name: 'Photographs of TCLU 471196 2' })).toBeVisible();
+
+  fill(page, 'Add containers', 'CSQU3054383\nHLXU2007515');
+  await press(page, 'Add');
+  expect(
+    screen.getByText(
+      '1 container added. CSQU 305438 3 was not added: photographs of TCLU 471196 2 carry this number.',
+    ),
+  ).toBeVisible();
+  expect(field(page, 'Container number')).toHaveValue('HLXU 200751 5');
+  // nor by a correction, but for the container whose photographs they are
+  fill(page, 'Container number', 'CSQU3054383');
+  expect(screen.getByText('Photographs of TCLU 471196 2 carry this number')).toBeVisible();
+  expect(screen.queryByRole('list', { name: /^Photographs of/ })).toBeNull();
+  await press(page, 'Previous');
+  await press(page, 'Previous');
+  fill(page, 'Container number', 'CSQU3054383');
+  expect(await screen.findByRole('list', { name: 'Photographs of CSQU 305438 3' })).toBeVisible();
+  fill(page, 'Container number', 'TCLU4711962');
+
+  // once they are gone it is free, and has nothing of the other
+  await press(page, 'Delete front, photograph 1');
+  await answer(page, 'Delete');
+  await waitFor(() => expect(screen.queryByRole('list', { name: /^Photographs of/ })).toBeNull());
+  fill(page, 'Add containers', 'CSQU3054383');
+  await press(page, 'Add');
+  expect(field(page, 'Container number')).toHaveValue('CSQU 305438 3');
+  await press(page, /^Save/);
+  await waitFor(() => expect(storedIn(page).containers).toHaveLength(4));
+  expect((await notesIn(page))['TCLU4711962']?.formerNumbers ?? []).toEqual([]);
+});
+
 it('two surveyors work on different containers of one record', async () => {
   const page = await withContainers(['CSQU3054383', 'MSKU1100817']);
   await press(page, /^Save/);

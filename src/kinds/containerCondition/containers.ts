@@ -45,6 +45,10 @@ export const faultsOf = (row: ContainerValues): { title: string; words: string }
     return state === 'fault' ? [{ title, words }] : [];
   });
 
+/** Why another container cannot have a number that this one had before: each of the two would have the other's photographs. */
+export const carriedText = (number: string): string =>
+  `photographs of ${formatContainerNumber(number)} carry this number`;
+
 /** What is photographed of each container, in the order of the record's images. */
 export const PHOTOGRAPHS = [
   'Front',

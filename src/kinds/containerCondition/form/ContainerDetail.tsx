@@ -172,6 +172,7 @@ export function ContainerDetail(props: {
             number={number}
             notes={notes}
             others={containers.rows.filter((_, at) => at !== index).map(numberOf)}
+            formerNumbers={containers.formerNumbers}
             disabled={disabled}
             onNumber={(next) => containers.rename(index, next)}
             onAsPainted={(asPainted) => note({ asPainted })}

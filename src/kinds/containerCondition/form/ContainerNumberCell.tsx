@@ -7,9 +7,11 @@ import {
   withCheckDigit,
   numberWarning,
 } from '@/lib/container/iso6346';
+import { sentenceStart } from '@/lib/sentences';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
+import { carriedText } from '../containers';
 import type { ContainerNotes } from '../worksheet';
 import { containerStep } from './containerStep';
 import { cellName } from './useContainers';
@@ -31,6 +33,8 @@ export function ContainerNumberCell(props: {
   notes: ContainerNotes;
   /** The numbers of the other containers. */
   others: readonly string[];
+  /** By a number that photographs carry, the container that had it before. */
+  formerNumbers: ReadonlyMap<string, string>;
   disabled: boolean;
   onNumber: (number: string) => void;
   onAsPainted: (asPainted: boolean) => void;
@@ -42,12 +46,15 @@ export function ContainerNumberCell(props: {
   const shown = typed ?? formatContainerNumber(number);
   const { problem } = readContainerNumber(shown);
   const now = normalizeContainerNumber(shown);
-  const warning = others.includes(now)
-    ? 'This number stands in the list twice'
-    : numberWarning(now, notes.asPainted);
+  const whyNot = (next: string): string => {
+    if (others.includes(next)) return 'This number stands in the list twice';
+    const carriedBy = props.formerNumbers.get(next) ?? number;
+    return carriedBy === number ? '' : sentenceStart(carriedText(carriedBy));
+  };
+  const warning = whyNot(now) || numberWarning(now, notes.asPainted);
   const fitting = withCheckDigit(now);
   const give = (next: string) => {
-    const isOther = others.includes(next);
+    const isOther = whyNot(next) !== '';
     setTyped(isOther ? formatContainerNumber(next) : null);
     if (!isOther) props.onNumber(next);
   };

@@ -111,6 +111,7 @@ export function ContainersSection() {
         <progress value={done} max={Math.max(1, rows.length)} aria-label="Containers done" />
         <AddContainers
           known={new Set(rows.map((row) => normalizeContainerNumber(numberOf(row))))}
+          formerNumbers={containers.formerNumbers}
           disabled={containers.disabled}
           like={like}
           onAdd={add}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { normalizeContainerNumber } from '@/lib/container/iso6346';
 import { useSession } from '@/session/store';
 import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { keepContainers, type ContainerFacts } from '@/shared/knownContainers';
@@ -27,6 +28,21 @@ export const cellName = (index: number, column: string): string => `${ROWS}.${in
 /** Whether another row than this one has a number. */
 const standsElsewhere = (rows: readonly Row[], index: number, number: string): boolean =>
   rows.some((row, at) => at !== index && numberOf(row) === number);
+
+/** Notes of which none names a number as a former one: a container that gets it would have the other one's photographs as well. */
+const withoutFormer = (
+  notes: ConditionWorksheet['containers'],
+  numbers: readonly string[],
+): ConditionWorksheet['containers'] =>
+  Object.fromEntries(
+    Object.entries(notes).map(([number, own]) => [
+      number,
+      {
+        ...own,
+        formerNumbers: own.formerNumbers.filter((one) => !numbers.includes(normalizeContainerNumber(one))),
+      },
+    ]),
+  );
 
 /** The containers of the survey as they are typed, and what changes them. Notes stand under the container's number. */
 export function useContainers() {
@@ -57,11 +73,21 @@ export function useContainers() {
     if (version) keep(version);
   }, [version]);
 
+  const isPhotographedAs = (number: string) => photographed.some(({ key }) => key === number);
+  /** Numbers that a container had before and its photographs still carry, by that number the one that it has now. */
+  const formerNumbers = new Map(
+    rows.flatMap((row) =>
+      notesOf(notes, numberOf(row))
+        .formerNumbers.filter(isPhotographedAs)
+        .map((former) => [normalizeContainerNumber(former), numberOf(row)] as const),
+    ),
+  );
   const current = () => (form.getValues(ROWS) ?? []) as Row[];
   const setNotes = (next: ConditionWorksheet['containers']) => form.setValue(NOTES, next);
   return {
     rows,
     photographs,
+    formerNumbers,
     disabled: locked !== null,
     /** Seals of a row whose numbers stand on other containers in other jobs, in sentences. */
     sealsElsewhere: (row: Row): string[] =>
@@ -99,15 +125,16 @@ export function useContainers() {
     add: (numbers: readonly string[], like?: Row): number => {
       const now = current();
       form.setValue(ROWS, [...now, ...numbers.map((one) => newRow(BLANK, one, like))]);
-      const all = form.getValues(NOTES);
+      const all = withoutFormer(form.getValues(NOTES), numbers);
       const shared = like && notesOf(all, numberOf(like));
-      if (shared?.sizeType)
-        setNotes({
-          ...all,
-          ...Object.fromEntries(
-            numbers.map((one) => [one, { ...notesOf(all, one), sizeType: shared.sizeType }]),
-          ),
-        });
+      setNotes({
+        ...all,
+        ...(shared?.sizeType
+          ? Object.fromEntries(
+              numbers.map((one) => [one, { ...notesOf(all, one), sizeType: shared.sizeType }]),
+            )
+          : {}),
+      });
       return now.length;
     },
     remove: (index: number) => {
@@ -123,17 +150,21 @@ export function useContainers() {
     },
     /**
      * Corrects a number: what is noted goes with it, and photographs taken under the old one stay with it. The number of another
-     * row is not taken, since the notes of that container hang on it.
+     * row is not taken, since the notes of that container hang on it, nor one that the photographs of another carry.
      */
     rename: (index: number, to: string) => {
       const now = current();
       const from = numberOf(now[index] ?? {});
-      if (from === to || standsElsewhere(now, index, to)) return;
+      const carriedBy = formerNumbers.get(to) ?? from;
+      if (from === to || standsElsewhere(now, index, to) || carriedBy !== from) return;
       form.setValue(cellName(index, 'container_number') as FormPath, to);
-      const all = form.getValues(NOTES);
+      const all = withoutFormer(form.getValues(NOTES), [to]);
       const { [from]: own, ...others } = all;
-      const taken = photographed.some(({ key }) => key === from);
-      if (!own && !taken) return;
+      const taken = isPhotographedAs(from);
+      if (!own && !taken) {
+        setNotes(all);
+        return;
+      }
       const known = notesOf(all, from);
       // whose of two rows they are cannot be told: the notes are then of both, the photographs of the one that keeps the number
       if (standsElsewhere(now, index, from)) {
@@ -143,7 +174,7 @@ export function useContainers() {
       const former = taken ? [...new Set([...known.formerNumbers, from])] : known.formerNumbers;
       setNotes({
         ...others,
-        [to]: { ...known, asPainted: false, formerNumbers: former.filter((one) => one !== to) },
+        [to]: { ...known, asPainted: false, formerNumbers: former },
       });
     },
   };
