@@ -420,6 +420,25 @@ describe('a conversation', () => {
     expect(chatOf(page, page.ticket)).toHaveLength(1);
   });
 
+  it('does not give back for a second sending what was answered, when only the look for a twin failed', async () => {
+    const page = await openTicket();
+    page.backend.faults.push({
+      match: { method: 'GET', path: 'resource/Support Chat' },
+      kind: 'network',
+      times: 'always',
+    });
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    await press('Edit');
+    await waitFor(async () => expect(await openEntries(SEND_MESSAGE, email)).toEqual([]));
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+    page.backend.faults.length = 0;
+    await press('Try now');
+    await waitFor(() => expect(within(messages()).getAllByText('Where is page two?')).toHaveLength(1));
+    expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
   it('keeps a message that was to be written anew when the ticket is left before it came back', async () => {
     const page = await openTicket();
     const other = page.backend.asSystem(({ db }) => aTicket(db, { topic: 'Another' }));

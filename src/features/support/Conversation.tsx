@@ -128,9 +128,7 @@ function Open(props: {
     const message = outbox.waiting.find((one) => one.id === id);
     const sure = await confirm({
       title: 'Discard this message?',
-      body:
-        message &&
-        [...messageParts(message.payload), 'It was not sent and cannot be brought back.'].join('. '),
+      body: message && [...messageParts(message.payload), 'It cannot be brought back.'].join('. '),
       confirmLabel: 'Discard',
       cancelLabel: 'Keep it',
       danger: true,

@@ -92,6 +92,11 @@ export const withdrawMessage = async (message: JournalEntry, take: TakeMessage):
 async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean> {
   const payload = entry.payload as MessagePayload;
   const { message } = entry.steps;
+  // It was answered: only the look for a twin is owed, and the conversation shows two of them as one.
+  if (message?.state === 'done') {
+    await dropEntry(entry.id);
+    return false;
+  }
   if (message?.state === 'tried') {
     const rest = (message.triedAt ?? 0) + journalTiming.settle - Date.now();
     if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
