@@ -1,8 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDoc, updateDoc } from '@/api/resource';
 import { newsState, newsTiming } from '@/features/news/newsStore';
-import { paths } from '@/paths';
+import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import { anInvoice, anRfq, aSupportChat } from '@tests/mock/seed/builders';
@@ -59,6 +59,29 @@ describe('the bell', () => {
     expect(await page.screen.findByRole('heading', { level: 1, name: rfq })).toBeInTheDocument();
     expect(bell(page)).toHaveAccessibleName('News and messages');
     expect(newsState(accountOf('vendor').email).entries[0]).toMatchObject({ id: rfq, unread: false });
+  });
+
+  it('keeps what came for a record in a hidden tab unread until the tab is seen', async () => {
+    const page = await watched('requester');
+    const [open] = page.backend.asSystem(({ db }) =>
+      db.list<{ name: string }>('RFQ', {
+        filters: [
+          ['requester', '=', currentSession().requesterId],
+          ['status', '=', 'New'],
+        ],
+      }),
+    );
+    const rfq = open?.name ?? '';
+    await act(() => page.router.navigate(to(paths.requesterRfq, { id: rfq })));
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    page.backend.asSystem(({ db }) => db.setValue('RFQ', rfq, { status: 'Rejected' }));
+    await lookAgain(page);
+    await waitFor(() => expect(bell(page)).toHaveAccessibleName('News and messages, 1 new'));
+    expect(newsState(accountOf('requester').email).entries[0]).toMatchObject({ id: rfq, unread: true });
+    state.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(bell(page)).toHaveAccessibleName('News and messages'));
   });
 
   it('makes the lists read again that show what changed', async () => {

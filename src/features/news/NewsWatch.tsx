@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { nextRetryAt } from '@/api/errors';
 import { surveyKinds } from '@/kinds/registry';
 import { useSession } from '@/session/store';
+import { usePageVisible } from '@/ui/usePageVisible';
 import { markRead, type NewsLook } from './newsState';
 import { changeNews, newsState, useNewsState } from './newsStore';
 import { newsSources, type NewsSource } from './sources';
@@ -71,11 +72,14 @@ export function NewsWatch({ rest }: { rest: boolean }) {
   });
 
   const { entries } = useNewsState(email);
+  const isVisible = usePageVisible();
   useEffect(() => {
+    // A record that stands open in a hidden tab is not read there, and other tabs show the same news.
+    if (!isVisible) return;
     const here = { pathname, search };
     if (entries.some(({ unread, to }) => unread && isShownAt(to, here)))
       changeNews(email, (state) => markRead(state, ({ to }) => isShownAt(to, here)));
-  }, [entries, email, pathname, search]);
+  }, [entries, email, pathname, search, isVisible]);
 
   return null;
 }
