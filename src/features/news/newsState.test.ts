@@ -119,6 +119,19 @@ describe('later looks', () => {
     expect(titles(changed)[0]).toEqual(['RFQ-0', 'Request Completed', true]);
   });
 
+  it('know a request still after a long list of reports was looked at', () => {
+    const many = Array.from({ length: 1600 }, (_, index) =>
+      found('', '', at(9), { record: `Draft Survay/DS-${index}/formal`, news: null }),
+    );
+    const reports = takeIn(begun, 'reports', { findings: many, mark: at(9) });
+    const next = takeIn(reports, 'requests', {
+      findings: [found('RFQ-1', 'Accepted', at(10), { created: '2026-11-01 08:00:00' })],
+      mark: at(10),
+    });
+    expect(unreadOf(next)).toBe(1);
+    expect(titles(next)[0]).toEqual(['RFQ-1', 'Request Accepted', true]);
+  });
+
   it('change nothing when two tabs take in the same look', () => {
     const reading = { findings: [found('RFQ-2', 'New', at(10))], mark: at(10) };
     const once = takeIn(begun, 'requests', reading);

@@ -61,7 +61,7 @@ export interface NewsLook {
 export interface NewsState {
   /** The newest change that was looked at, by list. */
   marks: Readonly<Record<string, string>>;
-  /** The states that were seen, by record; what was seen last stands last. */
+  /** The states that were seen, by record; of each DocType what was seen last stands last. */
   known: Readonly<Record<string, string>>;
   /** Newest first. */
   entries: readonly NewsEntry[];

@@ -1,9 +1,10 @@
+import { groupBy } from '@/lib/groupBy';
 import { compareText } from '@/lib/order';
 import type { NewsEntry, NewsLook, NewsState, NewsStage } from './newsState';
 
 // Apart from what the bell needs, which every page fetches.
 
-/** As many as the list keeps, and as many states. */
+/** As many as the list keeps, and as many states of each DocType. */
 const MAX_ENTRIES = 60;
 const MAX_KNOWN = 1500;
 
@@ -24,6 +25,14 @@ function since(was: string | undefined, passed: readonly NewsStage[]): readonly 
 
 const byTime = (entries: readonly NewsEntry[]) =>
   entries.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MAX_ENTRIES);
+
+/** The states that were seen last, of each DocType by itself: the reports of many surveys would push out the rest. */
+const latest = (known: ReadonlyMap<string, string>): NewsState['known'] =>
+  Object.fromEntries(
+    [...groupBy([...known], ([record]) => record.split('/', 1).join()).values()].flatMap((states) =>
+      states.slice(-MAX_KNOWN),
+    ),
+  );
 
 /**
  * Takes one look at one list in. News is a record that came after the last look, or one whose state is another than was
@@ -52,7 +61,7 @@ export function takeIn(state: NewsState, list: string, { findings, mark }: NewsL
   const keys = new Set(fresh.map(({ key }) => key));
   return {
     marks: { ...state.marks, [list]: mark > (before ?? '') ? mark : (before ?? mark) },
-    known: Object.fromEntries([...known].slice(-MAX_KNOWN)),
+    known: latest(known),
     entries: byTime([...fresh, ...state.entries.filter(({ key }) => !keys.has(key))]),
   };
 }
