@@ -59,6 +59,19 @@ describe('movements of credit points', () => {
     ]);
   });
 
+  it('are told of today where the site dates them tomorrow', () => {
+    expect(
+      seen({
+        purchases: [purchase('P-1', '2026-11-25')],
+        orders: [order('JO-1', { creation: '2026-11-25 00:30:00' })],
+        lots: [{ name: 'A', credit_point: 6, expiring_date: '2026-11-25' }],
+      }),
+    ).toEqual([
+      ['2026-11-25', 'Bought', 50, ''],
+      ['2026-11-25', 'Taken', -7, 'RFQ-1'],
+    ]);
+  });
+
   it('are not told of what took no points, or whose line is not known', () => {
     expect(seen({ orders: [order('JO-3', { rfq_id: 'RFQ-2', status: 'Cancelled' })] })).toEqual([]);
   });

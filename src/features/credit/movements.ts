@@ -90,7 +90,8 @@ export function movementsOf(
         ]
       : [],
   );
+  // No later bound: a site east of the device dates what was just done tomorrow.
   return [...bought, ...taken, ...returned, ...expired]
-    .filter(({ day, points }) => day >= since && day <= today && points !== 0)
+    .filter(({ day, points }) => day >= since && points !== 0)
     .toSorted((a, b) => compareText(b.day, a.day) || compareText(a.key, b.key));
 }
