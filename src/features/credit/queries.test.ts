@@ -41,12 +41,30 @@ describe('the purchase history', () => {
         plan: 'Fleet 500',
         points: 500,
         paid: 37999,
-        currency: 'INR',
+        currency: '',
         bought: '',
         expires: '',
         reference: '',
       },
     ]);
+  });
+
+  it('takes the currency of the plan where a row names none, and no other', () => {
+    const rows = [
+      { plan_name: 'PLAN-2', paid_amount: 100 },
+      { plan_name: 'Fleet 500', paid_amount: 500 },
+      { plan_name: 'Fleet 500', paid_amount: 37999, currency: 'INR' },
+      { plan_name: 'Gone', paid_amount: 1 },
+    ];
+    const plans = [
+      { name: 'PLAN-1', plan_name: 'Fleet 500', currency: 'USD' },
+      { name: 'PLAN-2', plan_name: 'Basic 50', currency: 'EUR' },
+    ];
+    expect(
+      toPurchases(readAnswer(methods.list_view_of_purchase_details.answer, rows), plans).map(
+        ({ currency }) => currency,
+      ),
+    ).toEqual(['EUR', 'USD', 'INR', '']);
   });
 
   it('is empty for an answer of unknown shape', () => {

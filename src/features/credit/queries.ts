@@ -13,6 +13,7 @@ export interface Purchase {
   plan: string;
   points: number | null;
   paid: number | null;
+  /** Empty where nothing tells it. */
   currency: string;
   /** Days as `YYYY-MM-DD`. */
   bought: string;
@@ -20,14 +21,27 @@ export interface Purchase {
   reference: string;
 }
 
-/** The purchase history as the page shows it. */
-export const toPurchases = (rows: MethodAnswer<'list_view_of_purchase_details'>): Purchase[] =>
+/** What tells in which currency a plan is sold. */
+interface PlanCurrency {
+  name: string;
+  plan_name?: string | null;
+  currency?: string | null;
+}
+
+/** The purchase history as the page shows it. A row that names no currency has that of its plan, as far as that is known. Pure. */
+export const toPurchases = (
+  rows: MethodAnswer<'list_view_of_purchase_details'>,
+  plans: readonly PlanCurrency[] = [],
+): Purchase[] =>
   (rows ?? []).map((row, place) => ({
     key: row.name || String(place),
     plan: shownText(row.plan_name),
     points: row.credit_point,
     paid: row.paid_amount,
-    currency: row.currency || 'INR',
+    currency:
+      row.currency ||
+      plans.find(({ name, plan_name }) => [name, plan_name].includes(row.plan_name))?.currency ||
+      '',
     bought: row.transaction_date.slice(0, 10),
     expires: row.expiring_date.slice(0, 10),
     reference: row.check_reference_no,
@@ -84,8 +98,13 @@ export const packageQueries = {
   purchases: (vendorId: string) =>
     queryOptions({
       queryKey: ['method', 'list_view_of_purchase_details', vendorId],
-      queryFn: async ({ signal }) =>
-        toPurchases(await callMethod('list_view_of_purchase_details', { vendor_id: vendorId }, { signal })),
+      queryFn: async ({ signal, client }) => {
+        const rows = await callMethod('list_view_of_purchase_details', { vendor_id: vendorId }, { signal });
+        const isSilent = rows?.some(({ currency }) => !currency);
+        // An amount without its currency is better than no history.
+        const plans = isSilent ? await client.ensureQueryData(packageQueries.plans()).catch(() => []) : [];
+        return toPurchases(rows, plans);
+      },
     }),
   /** Job orders of a vendor made in the time of the movements, with what tells their line of the request. */
   movedOrders: (vendorId: string, today: string) =>
