@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { currentSession } from '@/session/store';
 import { paths, to } from '@/paths';
-import { aJobOrder } from '@tests/mock/seed/builders';
+import { aDraftSurvay, aJobOrder } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 
 const box = (page: Rendered) => page.screen.findByRole('combobox', { name: 'Search everything' });
@@ -27,6 +27,23 @@ it('leads to a list that shows what the search found', async () => {
   const table = await page.screen.findByRole('table', { name: 'Allocation' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(8));
 });
+
+it('finds a report behind newer surveys that have none to open', async () => {
+  const page = await renderAt(paths.help, {
+    as: 'vendor',
+    seed: (db) => {
+      const survey = { vendor_id: 'CUST-00001', ship_name: 'MV Quillfeather' };
+      db.insert('Draft Survay', aDraftSurvay({ ...survey, formal_report_upload: '/files/formal.pdf' }));
+      for (let n = 0; n < 7; n += 1) db.insert('Draft Survay', aDraftSurvay(survey));
+    },
+  });
+  await page.screen.findByText('Questions');
+  await page.user.keyboard('/');
+  await page.user.type(await box(page), 'quillfeather');
+  const found = await page.screen.findByRole('group', { name: 'Reports' });
+  expect(within(found).getAllByRole('option')).toHaveLength(1);
+});
+
 it('finds a task in its list by the request as well', async () => {
   const page = await renderAt(to(paths.myTasks, undefined, { q: 'RFQ-' }), { as: 'surveyor' });
   const table = await page.screen.findByRole('table', { name: 'My Tasks' });

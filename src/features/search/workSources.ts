@@ -146,6 +146,9 @@ export const tasks = (surveyor: string): SearchSource => ({
   },
 });
 
+/** Records of each kind that are read to find those with a report to open: no list can be asked for that. */
+const REPORT_ROWS = 100;
+
 /** Reports that the side may open, of every kind of survey. */
 export const reports = (
   side: Exclude<SearchSide, 'everybody'> | { name: 'surveyor'; id: string },
@@ -174,7 +177,7 @@ export const reports = (
               'like',
               like,
             ]),
-            limit: MAX_HITS,
+            limit: REPORT_ROWS,
           },
           signal,
         );
