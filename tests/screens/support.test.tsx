@@ -439,6 +439,31 @@ describe('a conversation', () => {
     expect(chatOf(page, page.ticket)).toHaveLength(1);
   });
 
+  it('leaves a file alone that the ticket lists already when a message is written anew', async () => {
+    const page = await openTicket();
+    const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Files for the ticket'), { target: { files: [file] } });
+    await screen.findByRole('button', { name: 'Remove slip.pdf' });
+    const ticket = `resource/Tickets/${page.ticket}`;
+    page.backend.faults.push(
+      { match: { method: 'PUT', path: ticket }, kind: 'answer-lost', times: 1 },
+      // not the read before it, but the look after it, and that of the first press
+      { match: { method: 'GET', path: ticket, nth: 2 }, kind: 'network', times: 2 },
+    );
+    write('Here it is.');
+    await press('Send');
+    await screen.findByText('Failed');
+    await press('Edit');
+    expect(await screen.findByText(/^It is not certain whether it was sent\./)).toBeVisible();
+    await press('Edit');
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Here it is.'));
+    expect(screen.queryByRole('button', { name: 'Remove slip.pdf' })).toBeNull();
+    await waitFor(async () => expect(await openEntries(SEND_MESSAGE, email)).toEqual([]));
+    const [row, ...more] = ticketOf(page, page.ticket)?.attachments ?? [];
+    expect(more).toEqual([]);
+    expect(page.backend.asSystem(({ db }) => db.get('File', row?.attachment_id ?? ''))).toBeTruthy();
+  });
+
   it('keeps a message that was to be written anew when the ticket is left before it came back', async () => {
     const page = await openTicket();
     const other = page.backend.asSystem(({ db }) => aTicket(db, { topic: 'Another' }));

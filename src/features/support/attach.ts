@@ -1,6 +1,6 @@
 import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc, updateTable } from '@/api/resource';
-import { SKIPPED, type Perform } from '@/lib/device/journal';
+import { SKIPPED, type JournalEntry, type Perform } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { isSameFile } from '@/shared/isSameFile';
 import { uploadOnce, type FileRow } from '@/shared/uploadOnce';
@@ -50,4 +50,18 @@ export async function attachFiles(perform: Perform, ticket: string, files: reado
       return true as const;
     },
   });
+}
+
+/** Of the Files that a message's steps uploaded, those that its ticket lists, by name. Rejects where that cannot be found out. */
+export async function listedFiles(
+  { steps }: JournalEntry,
+  ticket: string,
+  uploaded: readonly string[],
+): Promise<readonly string[]> {
+  const step = steps[ATTACHMENTS_STEP];
+  if (step?.state === 'done') return uploaded;
+  // A refusal of the only try is certain; one of a later try says nothing of those before.
+  if (!step || (step.state === 'failed' && step.tries === 1)) return [];
+  const rows = (await getDoc('Tickets', ticket)).attachments ?? [];
+  return uploaded.filter((name) => rows.some(({ attachment_id }) => attachment_id === name));
 }

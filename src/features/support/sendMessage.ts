@@ -6,7 +6,7 @@ import { dropEntry, journalTiming, runEntry, withOpenEntry, type JournalEntry } 
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
-import { attachFiles, ATTACHMENTS_STEP, isUploadStep } from './attach';
+import { attachFiles, ATTACHMENTS_STEP, listedFiles, uploadStep } from './attach';
 
 export const SEND_MESSAGE = 'ticket-message';
 
@@ -91,28 +91,33 @@ export const withdrawMessage = async (message: JournalEntry, take: TakeMessage):
 
 async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean> {
   const payload = entry.payload as MessagePayload;
-  const { message } = entry.steps;
+  const { message, [ATTACHMENTS_STEP]: attachments } = entry.steps;
   // It was answered: only the look for a twin is owed, and the conversation shows two of them as one.
   if (message?.state === 'done') {
     await dropEntry(entry.id);
     return false;
   }
-  if (message?.state === 'tried') {
-    const rest = (message.triedAt ?? 0) + journalTiming.settle - Date.now();
-    if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
-    if ((await findMessages(payload)).length > 0) {
-      await dropEntry(entry.id);
-      return false;
-    }
+  // A call of seconds ago may still be on its way.
+  const lastTry = [message, attachments].map((step) => (step?.state === 'tried' ? (step.triedAt ?? 0) : 0));
+  const rest = Math.max(...lastTry) + journalTiming.settle - Date.now();
+  if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
+  if (message?.state === 'tried' && (await findMessages(payload)).length > 0) {
+    await dropEntry(entry.id);
+    return false;
   }
-  const isAttached = entry.steps[ATTACHMENTS_STEP]?.state === 'done';
-  if (!take({ text: payload.text, files: isAttached ? [] : payload.files })) return false;
-  await dropEntry(entry.id);
-  if (isAttached) return true;
-  // Uploaded files that the ticket does not list would stay on the server, shown nowhere.
-  const made = Object.entries(entry.steps).flatMap(([key, step]) =>
-    isUploadStep(key) && step.made ? [step.made as UploadedFile] : [],
+  const uploaded = new Map(
+    payload.files.flatMap((file) => {
+      const made = entry.steps[uploadStep(file)]?.made as UploadedFile | undefined;
+      return made ? [[file.id, made.name] as const] : [];
+    }),
   );
-  await Promise.all(made.map(({ name }) => deleteFile(name).catch(() => undefined)));
-  return true;
+  const listed = await listedFiles(entry, payload.ticket, [...uploaded.values()]);
+  const files = payload.files.filter(({ id }) => !listed.includes(uploaded.get(id) ?? ''));
+  const isAllThere = payload.text === '' && files.length === 0;
+  if (!isAllThere && !take({ text: payload.text, files })) return false;
+  await dropEntry(entry.id);
+  // Uploaded files that the ticket does not list would stay on the server, shown nowhere.
+  const loose = [...uploaded.values()].filter((name) => !listed.includes(name));
+  await Promise.all(loose.map((name) => deleteFile(name).catch(() => undefined)));
+  return !isAllThere;
 }

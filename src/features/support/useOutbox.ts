@@ -56,14 +56,18 @@ export function useOutbox(ticket: string) {
   const set = (id: string, state: string | null) => change((now) => new Map(now).set(id, state));
   const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
   const read = () => client.invalidateQueries({ queryKey });
+  /** What a message that arrived has changed on the page. */
+  const readTicket = ({ files }: MessagePayload) => {
+    const stale = [['Support Chat'], ...(files.length > 0 ? [['Tickets']] : [])];
+    return Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: key })));
+  };
 
   const sending = useMutation({
     mutationFn: async ({ id, payload }: { id: string; payload: MessagePayload }) => {
       const message = await runSendMessage(id);
       if (message !== null) changeSent((now) => new Map(now).set(message, payload.text));
       // It stays visible until the conversation contains it.
-      const stale = [['Support Chat'], ...(payload.files.length > 0 ? [['Tickets']] : [])];
-      await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: key })));
+      await readTicket(payload);
       await read();
     },
     meta: { invalidates: [['Support Chat']], failure: uploadFailure },
@@ -122,7 +126,7 @@ export function useOutbox(ticket: string) {
       try {
         const isBack = await withdrawMessage(entry, take);
         await read();
-        if (!isBack) await client.invalidateQueries({ queryKey: ['Support Chat'] });
+        if (!isBack) await readTicket(entry.payload as MessagePayload);
         forget(id);
       } catch (error) {
         set(id, `It is not certain whether it was sent. ${userMessage(error)}`);
