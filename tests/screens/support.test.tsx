@@ -217,6 +217,30 @@ describe('a new ticket', () => {
     );
   });
 
+  it('is not offered again where it was opened and the rest of it given up', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    await screen.findByText('stamp.pdf');
+    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
+    await press('Send');
+    await press('Leave it as it is');
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.user.click(question.getByRole('button', { name: 'Leave it' }));
+    await screen.findByRole('heading', { name: 'Stamp' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await draftsOf(email, 'ticket')).size).toBe(0);
+    await press('New ticket');
+    await screen.findByRole('dialog', { name: 'New ticket' });
+    expect(topic()).toHaveValue('');
+    const made = page.backend.asSystem(({ db }) =>
+      db.list('Tickets', { filters: [['topic', '=', 'Stamp']] }),
+    );
+    expect(made).toHaveLength(1);
+  });
+
   it('says in its conversation what the server made of its texts', async () => {
     await openForm();
     fill(/^Topic/, 'Stamp');

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { SKIPPED } from '@/lib/device/journal';
+import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
 import { pluralOrNone } from '@/lib/numbers';
 import { reading } from '@/lib/reading';
@@ -40,9 +40,13 @@ import { TICKET_LABELS } from './ticketLabels';
 import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS } from './tickets';
 import classes from './support.module.css';
 
+/** The rest of a ticket was given up; `left` as in `giveUp`. */
+type OnLeft = (asked: OpenTicketPayload, left: JournalEntry | undefined) => Promise<void>;
+
 export function NewTicketDialog(props: {
   party: TicketParty;
   opening: Sequence<OpenTicketPayload>;
+  onLeft: OnLeft;
   /** The closed ticket that this one follows. */
   about: string | null;
   onClose: () => void;
@@ -62,7 +66,7 @@ export function NewTicketDialog(props: {
         support_type: shownText(closed.data.support_type),
       })
     : noTicket();
-  if (held) return <Interrupted opening={opening} onClose={props.onClose} />;
+  if (held) return <Interrupted {...props} />;
   return <TicketForm {...props} first={first} />;
 }
 
@@ -200,17 +204,19 @@ function TicketForm(props: {
 }
 
 /** An interrupted ticket: continues without repeating what is done. */
-function Interrupted({ opening, onClose }: { opening: Sequence<OpenTicketPayload>; onClose: () => void }) {
+function Interrupted(props: { opening: Sequence<OpenTicketPayload>; onLeft: OnLeft; onClose: () => void }) {
+  const { opening, onClose } = props;
   const { steps } = opening;
   const confirm = useConfirm();
   const giveUp = async () => {
+    const asked = opening.interrupted?.payload as OpenTicketPayload;
     const sure = await confirm({
       title: 'Leave the ticket as it is?',
       body: 'What was sent stays with support; the rest will not be sent.',
       confirmLabel: 'Leave it',
       danger: true,
     });
-    if (sure) await opening.giveUp();
+    if (sure) await props.onLeft(asked, await opening.giveUp());
   };
   const created = steps[0]?.state === 'done';
   const refused = steps.find(({ id, state }) => state === 'failed' && isUploadStep(id));

@@ -13,7 +13,13 @@ import { ticketParty, type TicketParty } from '@/shared/ticketParty';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notify } from '@/ui/notify';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { OPEN_TICKET, openTicketSteps, runOpenTicket, type OpenTicketPayload } from './openTicket';
+import {
+  OPEN_TICKET,
+  openedTicket,
+  openTicketSteps,
+  runOpenTicket,
+  type OpenTicketPayload,
+} from './openTicket';
 import { TICKET_LABELS } from './ticketLabels';
 import { TicketList } from './TicketList';
 import classes from './support.module.css';
@@ -50,6 +56,9 @@ function Support({ party }: { party: TicketParty }) {
       for (const [name, value] of Object.entries(entries)) next.set(name, value);
       return next;
     });
+  /** What was sent is not offered as a draft: it would be sent once more. */
+  const forgetDraft = ({ id }: OpenTicketPayload) =>
+    deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
   const opening = useSequence<OpenTicketPayload, string>({
     kind: OPEN_TICKET,
     owner: email,
@@ -58,8 +67,9 @@ function Support({ party }: { party: TicketParty }) {
     run: runOpenTicket,
     invalidates: [['Tickets']],
     failure: uploadFailure,
-    onDone: async (name, { id, ticket }, isShown) => {
-      await deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);
+    onDone: async (name, asked, isShown) => {
+      const { ticket } = asked;
+      await forgetDraft(asked);
       const stored = await client.fetchQuery(docQuery('Tickets', name)).catch(() => ({}));
       const texts = alteredFields(TICKET_LABELS, ticket, stored);
       if (isShown()) {
@@ -98,6 +108,13 @@ function Support({ party }: { party: TicketParty }) {
           party={party}
           opening={opening}
           about={params.get('about')}
+          onLeft={async (asked, left) => {
+            const ticket = left && openedTicket(left);
+            if (ticket === undefined) return;
+            // Away first: the form that follows would take the draft up.
+            put({ ticket });
+            await forgetDraft(asked);
+          }}
           onClose={() => put({})}
         />
       ) : null}

@@ -25,6 +25,10 @@ export const openTicketSteps = ({ files }: OpenTicketPayload) => [
   ...(files.length > 0 ? [{ key: ATTACHMENTS_STEP, label: 'List of attachments' }] : []),
 ];
 
+/** The ticket that a sequence has opened, complete or not; undefined while that is not known. */
+export const openedTicket = ({ done, steps }: Pick<JournalEntry, 'done' | 'steps'>): string | undefined =>
+  (done?.result ?? steps['ticket']?.made) as string | undefined;
+
 /** Opens a ticket with its files exactly once (2§4) and returns its name. */
 export const runOpenTicket = (entryId: string, onStep?: OnStep): Promise<string> =>
   runEntry(
@@ -55,7 +59,7 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
     });
   const fresh = async (before: readonly string[]) => {
     const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
-    const claimed = others.map((other) => other.done?.result ?? other.steps['ticket']?.made);
+    const claimed = others.map(openedTicket);
     return (await look())
       .filter(
         (row) =>
