@@ -382,6 +382,41 @@ describe('a conversation', () => {
     expect(screen.queryByText('Load earlier')).toBeNull();
   });
 
+  it('stays as it is where the earlier ones cannot be read, and says so beside them', async () => {
+    const page = await openTicket(
+      {},
+      {
+        chat: (db, ticket) => {
+          for (let turn = 1; turn <= 34; turn++) aMessage(db, ticket, `Line ${String(turn)}`);
+        },
+      },
+    );
+    await screen.findByText('Line 34');
+    page.backend.faults.push({ match: { path: 'resource/Support Chat' }, kind: 'error500', times: 1 });
+    await press('Load earlier');
+    expect(await screen.findByText(/^The earlier messages could not be read\./)).toBeVisible();
+    expect(screen.getByText('Line 34')).toBeVisible();
+    await press('Load earlier');
+    expect(await screen.findByText('Line 1')).toBeVisible();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  it('shows what was not sent though it cannot be read itself', async () => {
+    const page = await openTicket();
+    page.backend.faults.push(
+      { match: { method: 'POST', path: 'Support Chat' }, kind: 'refused', times: 1 },
+      { match: { method: 'GET', path: 'resource/Support Chat' }, kind: 'error500', times: 'always' },
+    );
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    reload(page);
+    expect(await screen.findByText('The conversation could not be read')).toBeVisible();
+    expect(await screen.findByText('Where is page two?')).toBeVisible();
+    await press('Edit');
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue('Where is page two?'));
+  });
+
   it('shows an answer by itself', async () => {
     supportTiming.chat = 50;
     const page = await openTicket();

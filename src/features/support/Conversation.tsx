@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useQuery, keepPreviousData } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -19,12 +19,14 @@ import { Drawer } from '@/ui/Drawer';
 import { Note } from '@/ui/Note';
 import { StatusBadge } from '@/ui/StatusBadge';
 import type { TicketParty } from '@/shared/ticketParty';
-import { chatQuery, isOwn, type ChatMessage } from './chat';
+import { UnsentBubble } from './Bubble';
+import { isOwn, type ChatMessage } from './chat';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
 import { isSameMessage, receiverOf } from './sendMessage';
 import { TicketFacts } from './TicketFacts';
 import { ticketQuery } from './tickets';
+import { useChat } from './useChat';
 import { messageParts, useMessageDraft } from './useMessageDraft';
 import { useOutbox } from './useOutbox';
 import classes from './support.module.css';
@@ -66,8 +68,7 @@ function Open(props: {
   const confirm = useConfirm();
   const wide = useMediaQuery('(min-width: 1280px)');
   const [looking, setLooking] = useState(false);
-  const [pages, setPages] = useState(1);
-  const chat = useQuery({ ...chatQuery(name, pages), placeholderData: keepPreviousData });
+  const chat = useChat(name);
   const siteTime = useSiteClock();
   const outbox = useOutbox(name);
   const draft = useMessageDraft(name);
@@ -135,6 +136,11 @@ function Open(props: {
     });
     if (sure) await outbox.takeBack(id, () => true);
   };
+  const acts = {
+    onRetry: outbox.retry,
+    onEdit: (id: string) => void edit(id),
+    onDiscard: (id: string) => void throwAway(id),
+  };
   const facts = <TicketFacts ticket={ticket} />;
   return (
     <>
@@ -172,25 +178,29 @@ function Open(props: {
               own={own}
               waiting={outbox.waiting}
               typed={outbox.sent}
-              loadingEarlier={chat.isPlaceholderData}
-              onEarlier={() => setPages(pages + 1)}
-              onRetry={outbox.retry}
-              onEdit={(id) => void edit(id)}
-              onDiscard={(id) => void throwAway(id)}
+              earlier={chat.earlier}
+              {...acts}
             />
           )}
         </ReadState>
+        {chat.data === undefined && outbox.waiting.length > 0 ? (
+          <div className={classes['unsent']}>
+            {outbox.waiting.map((message) => (
+              <UnsentBubble key={message.id} message={message} {...acts} />
+            ))}
+          </div>
+        ) : null}
         <div className={classes['foot']}>
           <div className={classes['updated']}>
-            {chat.isError && chat.data ? (
+            {chat.isError && chat.data && chat.earlier.failure === null ? (
               <span role="alert">
-                Connection lost. The conversation is from {formatClock(chat.dataUpdatedAt)}.{' '}
+                Connection lost. The conversation is from {formatClock(chat.readAt)}.{' '}
                 <Button size="small" onClick={() => void chat.refetch()}>
                   Try now
                 </Button>
               </span>
             ) : chat.data ? (
-              `Updated ${formatClock(chat.dataUpdatedAt)}`
+              `Updated ${formatClock(chat.readAt)}`
             ) : null}
           </div>
           {refused ? (

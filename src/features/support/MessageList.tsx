@@ -13,6 +13,7 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
 import { Bubble, UnsentBubble, type UnsentActions } from './Bubble';
 import { isSameMessage } from './sendMessage';
+import type { EarlierMessages } from './useChat';
 import { useChatScroll } from './useChatScroll';
 import type { UnsentMessage } from './useOutbox';
 import classes from './support.module.css';
@@ -27,8 +28,7 @@ export function MessageList(
     waiting: readonly UnsentMessage[];
     /** Texts of the messages that this visit sent, as they were typed. */
     typed: ReadonlyMap<string, string>;
-    loadingEarlier: boolean;
-    onEarlier: () => void;
+    earlier: EarlierMessages;
   },
 ) {
   const { chat, own, ticket } = props;
@@ -50,7 +50,8 @@ export function MessageList(
   useEffect(() => {
     if (atEnd) storeLastRead(email, what, newest);
   }, [atEnd, email, what, newest]);
-  const earlier = total > messages.length;
+  const { earlier } = props;
+  const hasEarlier = total > messages.length;
   const last = messages.at(-1);
   return (
     <div className={classes['messagesBox']}>
@@ -63,11 +64,14 @@ export function MessageList(
         tabIndex={0}
         onScroll={onScroll}
       >
-        {earlier ? (
+        {hasEarlier ? (
           <div className={classes['earlier']}>
-            <Button size="small" loading={props.loadingEarlier} onClick={props.onEarlier}>
+            <Button size="small" loading={earlier.isLoading} onClick={earlier.load}>
               Load earlier
             </Button>
+            {earlier.failure === null ? null : (
+              <p role="alert">The earlier messages could not be read. {earlier.failure}</p>
+            )}
           </div>
         ) : (
           <Bubble
@@ -82,7 +86,7 @@ export function MessageList(
           today: siteTime().slice(0, 10),
           seen,
           own,
-          above: earlier ? null : ticket.creation,
+          above: hasEarlier ? null : ticket.creation,
         }).map((line) =>
           line.kind === 'message' ? (
             <Fragment key={line.key}>
