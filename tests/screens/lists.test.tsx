@@ -178,7 +178,7 @@ describe('columns and views', () => {
     await menu('All rows');
     expect(router.state.location.search).toBe('');
     await menu('To answer');
-    expect(router.state.location.search).toMatch(/^\?sort=name&status=New&view=\w+$/);
+    expect(router.state.location.search).toMatch(/^\?sort=name&status=New&saved=\w+$/);
     await user.click(screen.getByRole('button', { name: /^RFQ ID/ }));
     await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
@@ -194,7 +194,7 @@ describe('columns and views', () => {
     await menu(/^Delete/);
     await user.click(await screen.findByRole('button', { name: 'Delete the view' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument());
-    expect(router.state.location.search).not.toContain('view=');
+    expect(router.state.location.search).not.toContain('saved=');
   });
 });
 

@@ -354,6 +354,30 @@ describe('My Tasks', () => {
     expect(page.screen.getByText('MV THREE')).toBeVisible();
   });
 
+  it('keeps the part that is shown when filters are cleared, remembered or saved', async () => {
+    const page = await atTasks([{ date_of_survey: addDays(today(), -2), name_of_areaspot: 'MV LATE' }]);
+    const { screen, user, router } = page;
+    const shown = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+    await router.navigate(to(paths.myTasks, undefined, { view: 'overdue', q: 'x' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0]!);
+    await waitFor(() => expect(shown()).toEqual({ view: 'overdue' }));
+
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(screen.getByRole('button', { name: /^Allocated/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'Remember my filters' }));
+    await user.click(screen.getByRole('button', { name: /^Views/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }));
+    await user.type(await screen.findByLabelText('Name'), 'Not begun{Enter}');
+    await waitFor(() =>
+      expect(shown()).toMatchObject({ view: 'overdue', saved: expect.any(String) as string }),
+    );
+
+    await router.navigate(to(paths.dashboard));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await router.navigate(to(paths.myTasks, undefined, { view: 'overdue' }));
+    await waitFor(() => expect(shown()).toEqual({ view: 'overdue', status: 'Allocated' }));
+  });
+
   it('says when there is nothing', async () => {
     const page = await atTasks([]);
     expect(await page.screen.findByText('No Data Found')).toBeVisible();

@@ -53,6 +53,9 @@ const TALL = { width: 900, height: 900 };
 const sizeForWindow = () =>
   window.innerWidth >= TALL.width && window.innerHeight >= TALL.height ? PAGE_SIZES[1] : PAGE_SIZES[0];
 
+/** The saved view in the address: by a name of the list's own, since a page may call what it shows its view. */
+const SAVED_VIEW = 'saved';
+
 const NO_FILTERS: readonly ListFilter[] = [];
 const readSize = (value: unknown) => PAGE_SIZES.find((size) => size === value) ?? null;
 
@@ -142,7 +145,7 @@ export function useListState(options: {
         (status.includes(ALL) ? 0 : 1) +
         filterFields.filter((filter) => filterDescription(filter, filters) !== null).length,
       query: own.toString(),
-      view: params.get(`${prefix}view`) ?? '',
+      view: params.get(prefix + SAVED_VIEW) ?? '',
       setQ: (next) => change((edited) => put(edited, 'q', next.trim())),
       toggleStatus: (pressed) => change((next) => putStatus(next, toggleStatus(statusIn(next), pressed))),
       setStatus: (wanted) => change((next) => putStatus(next, wanted)),
@@ -160,7 +163,7 @@ export function useListState(options: {
         }),
       clear: () =>
         change((next) => {
-          for (const key of ['q', 'status', 'view', ...names]) next.delete(prefix + key);
+          for (const key of ['q', 'status', SAVED_VIEW, ...names]) next.delete(prefix + key);
           if (defaultStatus !== ALL) next.set(`${prefix}status`, ALL);
         }),
       apply: (query, how = {}) =>
@@ -170,7 +173,7 @@ export function useListState(options: {
             for (const key of ['q', 'sort', ...names]) put(next, key, wanted.get(key) ?? '');
             const statuses = wanted.getAll('status');
             putStatus(next, statuses.length === 0 ? initialStatus : statuses);
-            put(next, 'view', how.view ?? '');
+            put(next, SAVED_VIEW, how.view ?? '');
           },
           { replace: how.replace ?? false },
         ),
