@@ -113,6 +113,35 @@ describe('the vendors of a requester', () => {
     expect(page.router.state.location.search).not.toContain('Mundra');
   });
 
+  it('have their port and sub category in a saved view, and in the filters that are remembered', async () => {
+    const query = {
+      operating_country: 'India',
+      operating_port: 'Mundra',
+      category: 'Bunker',
+      sub_category: 'Quantity',
+    };
+    const { user, router } = await openVendors(paths.vendors, { query });
+    const menu = async (item: string) => {
+      await user.click(screen.getByRole('button', { name: /^Views/ }));
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const shown = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+    await menu('Save as a new view…');
+    await user.type(await screen.findByLabelText('Name'), 'At Mundra{Enter}');
+    await screen.findByRole('button', { name: 'Views: At Mundra' });
+    await menu('All rows');
+    expect(shown()).toEqual({});
+    await menu('At Mundra');
+    expect(shown()).toMatchObject(query);
+
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Remember my filters' }));
+    await router.navigate(to(paths.dashboard));
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await router.navigate(to(paths.vendors));
+    await waitFor(() => expect(shown()).toEqual(query));
+  });
+
   it('are not asked for without a requester record (D35)', async () => {
     const page = await renderAt(paths.vendors, {
       as: 'requester',

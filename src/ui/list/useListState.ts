@@ -170,8 +170,11 @@ export function useListState(options: {
         change(
           (next) => {
             const wanted = new URLSearchParams(query);
-            for (const key of ['q', 'sort', ...names]) put(next, key, wanted.get(key) ?? '');
             const statuses = wanted.getAll('status');
+            wanted.delete('status');
+            // also what the list has no filter for yet: that of a port comes with the country
+            for (const key of ['q', 'sort', ...names, ...wanted.keys()])
+              put(next, key, wanted.get(key) ?? '');
             putStatus(next, statuses.length === 0 ? initialStatus : statuses);
             put(next, SAVED_VIEW, how.view ?? '');
           },
