@@ -221,6 +221,27 @@ describe('selection', () => {
     expect(screen.queryByText(/ selected$/)).toBeNull();
   });
 
+  it('of vendors is exported also where another search found it', async () => {
+    const page = await renderAt(to(paths.vendors), { as: 'requester' });
+    const { screen, user } = page;
+    const found = async (word: string) => {
+      await user.clear(screen.getByRole('searchbox'));
+      await user.type(screen.getByRole('searchbox'), `${word}{Enter}`);
+      const list = within(screen.getByRole('table', { name: 'Vendors' }));
+      await waitFor(() => expect(list.getAllByRole('row')).toHaveLength(2));
+      await waitFor(() => expect(list.getAllByRole('row')[1]).toHaveTextContent(new RegExp(word, 'i')));
+      await user.click(list.getByRole('checkbox', { name: /^Select CUST/ }));
+    };
+    await screen.findByRole('table', { name: 'Vendors' });
+    await found('coromandel');
+    await found('harbour gauge');
+    await user.click(screen.getByRole('button', { name: 'Export 2' }));
+    await exported(page, /^2 rows exported/);
+    expect((await sheet('Vendors')).slice(1).map(([, name]) => name)).toEqual(
+      expect.arrayContaining(['Coromandel Inspection House', 'Harbour Gauge Surveyors']),
+    );
+  });
+
   it('takes all and exports some of a list that is not held', async () => {
     Object.assign(assumptions, { wholeListLimit: 20 });
     const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed&sort=name`, { as: 'vendor' });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { paginateInMemory } from '@/shared/paginateInMemory';
@@ -82,16 +82,26 @@ export function useVendorList(
     () => ({ ...own, setFilters: (values) => own.setFilters(withDependants(values)) }),
     [own],
   );
+  const client = useQueryClient();
   // The server has already searched and filtered; order and page remain.
-  const { all: _all, ...held } = paginateInMemory<VendorRow>(
-    found,
-    { searchIn: [], keyOf },
-    { ...own, q: '', status: ['All'], filters: {} },
-  );
+  const pageOf = (rows: readonly VendorRow[]) =>
+    paginateInMemory<VendorRow>(
+      rows,
+      { searchIn: [], keyOf },
+      { ...own, q: '', status: ['All'], filters: {} },
+    );
+  const { all: _all, ...held } = pageOf(found);
   return {
     state,
     data: {
       ...held,
+      // chosen ones may have been found by another search: they are among those that nothing narrows
+      async *readAll(options) {
+        const among = options.only
+          ? await client.fetchQuery(vendorsQuery(requesterId, '', noFilters, preferredOnly))
+          : found;
+        yield* pageOf(among).readAll(options);
+      },
       isLoading: vendors.isLoading,
       isFetching: vendors.isFetching,
       error: vendors.error ? problemOf(vendors.error, 'The vendors could not be read') : null,
