@@ -5,6 +5,7 @@ import { assumptions } from '@/api/assumptions';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { anRfq } from '@tests/mock/seed/builders';
+import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 import { WorkerHere, workers } from './workerHere';
 
@@ -221,6 +222,27 @@ describe('selection', () => {
     expect(screen.queryByText(/ selected$/)).toBeNull();
   });
 
+  it('offers all that another filter finds, though more than these are selected already', async () => {
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed`, { as: 'vendor' });
+    const { screen, user } = page;
+    await loaded(page);
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: /^Select all/ }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull());
+    const selected = () => Number(screen.getByText(/ selected$/).textContent?.split(' ')[0]);
+    const completed = selected();
+    await page.router.navigate(`${to(paths.vendorRfqs)}?status=Rejected`);
+    await waitFor(() => expect(rows(page)[0]).toHaveTextContent('Rejected'));
+    const rejected = Number(screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[0]);
+    expect(rejected).toBeLessThan(completed);
+    await user.click(screen.getByRole('button', { name: `Select all ${rejected}` }));
+    await waitFor(() => expect(selected()).toBe(completed + rejected));
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    // one that is taken away again can be had back with the rest
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    expect(screen.getByRole('button', { name: `Select all ${rejected}` })).toBeVisible();
+  });
+
   it('of vendors is exported also where another search found it', async () => {
     const page = await renderAt(to(paths.vendors), { as: 'requester' });
     const { screen, user } = page;
@@ -240,6 +262,22 @@ describe('selection', () => {
     expect((await sheet('Vendors')).slice(1).map(([, name]) => name)).toEqual(
       expect.arrayContaining(['Coromandel Inspection House', 'Harbour Gauge Surveyors']),
     );
+  });
+
+  it('keeps what is ticked while the rest of the rows is read', async () => {
+    Object.assign(assumptions, { wholeListLimit: 20 });
+    const page = await renderAt(`${to(paths.vendorRfqs)}?status=Completed`, { as: 'vendor' });
+    const { screen, user } = page;
+    await loaded(page);
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    const total = Number(screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[0]);
+    const call = holdCalls(page.backend, 'GET', 'limit_page_length=10000');
+    await user.click(screen.getByRole('button', { name: `Select all ${total}` }));
+    await page.router.navigate(`${to(paths.vendorRfqs)}?status=Rejected`);
+    await waitFor(() => expect(rows(page)[0]).toHaveTextContent('Rejected'));
+    await user.click(within(rows(page)[0]!).getByRole('checkbox'));
+    call.come();
+    expect(await screen.findByText(`${total + 1} selected`)).toBeVisible();
   });
 
   it('takes all and exports some of a list that is not held', async () => {

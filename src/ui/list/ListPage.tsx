@@ -125,6 +125,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <SelectionBanner
           selection={selection}
           total={data.total}
+          foundBy={JSON.stringify([state.q, state.status, state.filters])}
+          shown={data.rows.map(props.rowKey)}
           readKeys={data.readKeys}
           actions={
             <>
