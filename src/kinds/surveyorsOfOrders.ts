@@ -49,17 +49,25 @@ async function namesOf(
   );
 }
 
-/** Who surveys job orders, by job order and in words; without those that cannot be read, since a list says more than that. */
-export async function surveyorsOfOrders(
+/** Who surveys job orders, by job order and in words. */
+export async function readSurveyorsOfOrders(
   orders: readonly Order[],
   party: { field: string; id: string },
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, string>> {
+  const ids = await idsOf(orders, signal);
+  const names = await namesOf([...new Set([...ids.values()].flat())], party, signal);
+  return new Map([...ids].map(([order, all]) => [order, all.map((id) => names.get(id) ?? id).join(', ')]));
+}
+
+/** The same without those that cannot be read, since a list says more than that. */
+export async function surveyorsOfOrders(
+  ...asked: Parameters<typeof readSurveyorsOfOrders>
+): ReturnType<typeof readSurveyorsOfOrders> {
   try {
-    const ids = await idsOf(orders, signal);
-    const names = await namesOf([...new Set([...ids.values()].flat())], party, signal);
-    return new Map([...ids].map(([order, all]) => [order, all.map((id) => names.get(id) ?? id).join(', ')]));
+    return await readSurveyorsOfOrders(...asked);
   } catch {
+    const [, , signal] = asked;
     signal.throwIfAborted();
     return new Map();
   }

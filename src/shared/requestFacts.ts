@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { inSlots, surveyorsOf } from '@/api/doctypes/jobOrder';
 import { getDoc, listDocs } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
+import { mayLackSlots } from './allocatedSurveyors';
 import { requestLinesQuery, requestOrdersQuery, type RequestLine, type RequestOrder } from './requestLists';
 
 /** What letters and the attendance sheet take from the request's other records. */
@@ -17,9 +18,7 @@ const unique = (names: readonly (string | undefined)[]) =>
 
 /** The surveyors of a job order; its rows are read where the list's slots are empty and somebody should be there (R25). */
 async function slotsOf(order: RequestOrder): Promise<string[]> {
-  const own = inSlots(order);
-  if (own.length > 0 || order.status === 'New' || order.status === 'Rejected') return own;
-  return surveyorsOf(await getDoc('Job Order', order.name));
+  return mayLackSlots(order) ? surveyorsOf(await getDoc('Job Order', order.name)) : inSlots(order);
 }
 
 /** Names by surveyor id; who may not read them does without. */

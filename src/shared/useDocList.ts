@@ -11,6 +11,9 @@ import { queryOf } from './paginateInMemory';
 import { problemOf } from './problemOf';
 import { useNewRows } from './useNewRows';
 
+/** The data of a list that can be exported. */
+type ExportedListData<Row> = ListData<Row> & Required<Pick<ListData<Row>, 'readAll'>>;
+
 /**
  * A list of documents for `ListPage`: its state in the address and its rows from the one data source. `what` names the
  * rows in a failure ("The RFQs"). Sort ids and filter fields are field names; a sort by one that is not asked for falls
@@ -28,7 +31,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
     filters?: readonly (ListFilter & { field: F })[];
     poll?: boolean;
   },
-): { state: ListState; data: ListData<ListRow<D, F>> } {
+): { state: ListState; data: ExportedListData<ListRow<D, F>> } {
   const { email } = useSession();
   const { what, statuses = [], poll = false, ...own } = options;
   const state = useListState({ ...own, owner: email });

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assumptions } from '@/api/assumptions';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { anRfq } from '@tests/mock/seed/builders';
@@ -488,6 +489,36 @@ describe('the export', () => {
     expect(said.mock.calls).toEqual([['No data available to export']]);
     expect(workers.made).toBe(0);
   });
+
+  it.each(['filled', 'empty'])(
+    'of job orders names the surveyors also of the other pages, with their slots %s (R25)',
+    async (slots) => {
+      const allocated = new Map<string, number>();
+      const page = await renderAt(to(paths.jobOrders), {
+        as: 'admin',
+        prepare: (backend) =>
+          backend.asSystem(({ db }) => {
+            for (const { name } of db.list<{ name: string }>('Job Order', { fields: ['name'] })) {
+              if (slots === 'empty')
+                db.setValue('Job Order', name, { first_surveyor: null, second_surveyor: null });
+              const { status, surveyor } = db.get<JobOrder>('Job Order', name)!;
+              if (status !== 'New') allocated.set(name, surveyor?.length ?? 0);
+            }
+          }),
+      });
+      const button = await page.screen.findByRole('button', { name: 'Export' });
+      await waitFor(() => expect(button).toBeEnabled());
+      await page.user.click(button);
+      await exported(page, /rows exported/);
+      const [head = [], ...lines] = await sheet('Allocation');
+      const cellOf = (line: (typeof lines)[number]) => String(line[head.indexOf('Surveyors')] ?? '');
+      const carriedOut = lines.filter(([name]) => allocated.get(String(name)));
+      expect(carriedOut.length).toBeGreaterThan(10);
+      for (const line of carriedOut)
+        expect(cellOf(line).split(', '), String(line[0])).toHaveLength(allocated.get(String(line[0])) ?? 0);
+      expect(lines.map(cellOf).filter((text) => /SUR-\d/.test(text))).toEqual([]);
+    },
+  );
 
   it('of another list has its title and the columns on the screen', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });

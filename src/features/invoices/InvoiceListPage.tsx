@@ -78,8 +78,8 @@ export function InvoiceListPage() {
       list.data.onFiltersOpen?.(isOpen);
     },
     rows,
-    ...(readAll ? { readAll: (options) => withRequests(readAll(options), options.signal) } : {}),
-  } as ListData<InvoiceListRow>;
+    readAll: (options) => withRequests(readAll(options), options.signal),
+  };
   usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });
   return (
     <div className={classes['page']}>

@@ -17,13 +17,15 @@ import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { ToolButton } from '@/ui/list/ToolButton';
 import { BulkInterrupted } from './bulk/BulkInterrupted';
 import { useBulkAllocation } from './bulk/useBulkAllocation';
-import { jobOrderColumns, type JobOrderRow } from './jobOrderColumns';
-import { jobOrderSpec } from './queries';
+import { jobOrderColumns } from './jobOrderColumns';
+import { jobOrderSpec, type JobOrderRow } from './queries';
 import { ORDER_TABS, type OrderTab } from './tabs';
+import { withSurveyors, type JobOrderListRow } from './withSurveyors';
 
 const BulkAllocateDialog = lazyWithPreload(
   async () => (await import('./bulk/BulkAllocateDialog')).BulkAllocateDialog,
@@ -63,17 +65,17 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         : [['vendor_id', '=', vendorId] as const]),
     ...(hidden.length > 0 ? [['status', 'not in', hidden] as const] : []),
   ];
-  const { state, data } = useDocList(jobOrderSpec(filters, true), {
+  const { state, data: read } = useDocList(jobOrderSpec(filters, true), {
     id: `job-orders-${tab}`,
     what: 'The job orders',
     statuses,
     filters: FILTERS,
     poll: true,
   });
-  const allocated = useAllocatedSurveyors(data.rows);
+  const allocated = useAllocatedSurveyors(read.rows);
   const surveys = useQuery({
     ...surveysOfOrders(
-      asked ? data.rows.filter(({ status }) => !NOT_SURVEYED.includes(status ?? '')) : [],
+      asked ? read.rows.filter(({ status }) => !NOT_SURVEYED.includes(status ?? '')) : [],
       'requester',
     ),
     placeholderData: keepPreviousData,
@@ -83,20 +85,28 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
     setSelected((now) => new Set([...now].filter((name) => result[name] !== null)));
   });
   const unfinished = bulk.sequence.interrupted !== null;
-  const names = useSurveyorNames(data.rows.flatMap(allocated));
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const names = useSurveyorNames(read.rows.flatMap(allocated));
+  const { readAll } = read;
+  const party = asked ? { field: 'requester_id', id: requesterId } : { field: 'vendor_id', id: vendorId };
+  const data: ListData<JobOrderListRow> = {
+    ...read,
+    rows: read.rows.map((row) => ({
+      ...row,
+      surveyors: allocated(row)
+        .map((id) => names.get(id) ?? id)
+        .join(', '),
+    })),
+    readAll: (options) => withSurveyors(readAll(options), party, options.signal),
+  };
   return (
     <>
       <BulkInterrupted allocation={bulk} onLeave={() => setAllocating(null)} />
-      <ListPage<JobOrderRow>
+      <ListPage<JobOrderListRow>
         label={label}
         state={state}
         data={data}
-        columns={jobOrderColumns(
-          asked,
-          (row) => allocated(row).map(nameOf).join(', '),
-          (row) =>
-            asked ? <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} /> : null,
+        columns={jobOrderColumns(asked, (row) =>
+          asked ? <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} /> : null,
         )}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}

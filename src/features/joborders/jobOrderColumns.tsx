@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ListRow } from '@/api/resource';
 import { daysBetween, formatDate, today } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { overdueText } from '@/lib/numbers';
@@ -7,12 +6,10 @@ import { OPEN_JOBS } from '@/session/can';
 import type { Column } from '@/ui/list/columns';
 import { Overdue } from '@/ui/Overdue';
 import { StatusBadge } from '@/ui/StatusBadge';
-import type { JobOrderListField } from './queries';
-
-export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
+import type { JobOrderListRow } from './withSurveyors';
 
 /** The day of the survey, with a text where it has passed and the work is still open. */
-function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
+function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderListRow }) {
   const days = OPEN_JOBS.includes(status ?? '') ? (daysBetween(date_of_survey, today()) ?? 0) : 0;
   return (
     <>
@@ -30,9 +27,8 @@ function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderRow }) {
 /** Each side sees the other party. */
 export function jobOrderColumns(
   asked: boolean,
-  surveyors: (row: JobOrderRow) => string,
-  sent: (row: JobOrderRow) => ReactNode,
-): readonly Column<JobOrderRow>[] {
+  sent: (row: JobOrderListRow) => ReactNode,
+): readonly Column<JobOrderListRow>[] {
   return [
     {
       id: 'name',
@@ -61,7 +57,7 @@ export function jobOrderColumns(
       cardRole: 'title',
       ...(asked
         ? {
-            render: (row: JobOrderRow) => (
+            render: (row: JobOrderListRow) => (
               <>
                 {shownText(row.type_of_survey)}
                 {sent(row)}
@@ -120,7 +116,7 @@ export function jobOrderColumns(
     {
       id: 'first_surveyor',
       label: 'Surveyors',
-      value: surveyors,
+      value: (row) => row.surveyors,
       cardRole: 'when',
     },
     {

@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
-import type { Filter } from '@/api/resource';
+import type { Filter, ListRow } from '@/api/resource';
 import type { Session } from '@/session/store';
 
 const FIELDS = [
@@ -23,7 +23,8 @@ const FIELDS = [
   'status',
 ] as const;
 
-export type JobOrderListField = (typeof FIELDS)[number];
+type JobOrderListField = (typeof FIELDS)[number];
+export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
 
 /** The job orders of a vendor or requester. */
 export const jobOrderSpec = (
