@@ -5,7 +5,7 @@ import { assumptions } from '@/api/assumptions';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
-import { anRfq } from '@tests/mock/seed/builders';
+import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
 import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 import { WorkerHere, workers } from './workerHere';
@@ -519,6 +519,62 @@ describe('the export', () => {
       expect(lines.map(cellOf).filter((text) => /SUR-\d/.test(text))).toEqual([]);
     },
   );
+
+  const exportAll = async (page: Rendered, title: string) => {
+    await page.screen.findByRole('table', { name: title });
+    const button = page.screen.getByRole('button', { name: 'Export' });
+    await waitFor(() => expect(page.screen.getByText(/^[1-9]\d* of \d+$/)).toBeVisible());
+    await page.user.click(button);
+    await exported(page, /rows? exported/);
+    return sheet(title);
+  };
+
+  it('of purchases has the currency of what was paid in a column of its own', async () => {
+    const page = await renderAt(to(paths.packages, undefined, { tab: 'history' }), { as: 'vendor' });
+    const [head, first] = await exportAll(page, 'Purchase history');
+    expect(head).toEqual([
+      'Package',
+      'Bought on',
+      'Credit points',
+      'Paid',
+      'Currency',
+      'Valid until',
+      'Reference',
+    ]);
+    expect(first?.slice(2, 5)).toEqual([expect.any(Number), expect.any(Number), 'INR']);
+    expect(first?.[1]).toBeInstanceOf(Date);
+    expect(first?.[5]).toBeInstanceOf(Date);
+  });
+
+  it('of movements of points has days as such', async () => {
+    const page = await renderAt(to(paths.packages, undefined, { tab: 'movements' }), { as: 'vendor' });
+    const [, first] = await exportAll(page, 'Movements');
+    expect(first?.[0]).toBeInstanceOf(Date);
+  });
+
+  it('of the tasks of a surveyor has the day as such, and the time beside it', async () => {
+    const page = await renderAt(to(paths.myTasks), {
+      as: 'independent',
+      seed: (db) =>
+        void db.insert(
+          'Job Order',
+          aJobOrder({
+            status: 'Allocated',
+            surveyor: [{ surveyor: 'SUR-00004', allocated: 1 }] as never,
+            date_of_survey: '2026-12-05',
+            time: '14:30:00',
+            name_of_areaspot: 'MV TERN',
+          }),
+        ),
+    });
+    const [head = [], ...tasks] = await exportAll(page, 'My Tasks');
+    const day = head.indexOf('Date of Survey');
+    expect(head[day + 1]).toBe('Time');
+    expect(tasks.find((task) => task.includes('MV TERN'))?.slice(day, day + 2)).toEqual([
+      new Date('2026-12-05T00:00:00Z'),
+      '14:30',
+    ]);
+  });
 
   it('of another list has its title and the columns on the screen', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'vendor' });

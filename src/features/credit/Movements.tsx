@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
-import { formatDate, MISSING } from '@/lib/dates';
+import { MISSING } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
@@ -18,7 +18,7 @@ import classes from './credit.module.css';
 const signed = (points: number) => (points > 0 ? `+${formatPoints(points)}` : formatPoints(points));
 
 const columns: readonly Column<Movement>[] = [
-  { id: 'day', label: 'Day', value: (row) => formatDate(row.day), sortable: true, cardRole: 'when' },
+  { id: 'day', label: 'Day', date: true, value: (row) => row.day, sortable: true, cardRole: 'when' },
   { id: 'what', label: 'What', value: (row) => row.what, sortable: true, strong: true, cardRole: 'title' },
   { id: 'words', label: 'For', value: (row) => shownText(row.words), cardRole: 'sub' },
   {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@/lib/dates';
+import { MISSING } from '@/lib/dates';
 import { formatPoints } from '@/shared/credit/balance';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
@@ -19,7 +19,8 @@ const columns: readonly Column<Purchase>[] = [
   {
     id: 'bought',
     label: 'Bought on',
-    value: (row) => formatDate(row.bought),
+    date: true,
+    value: (row) => row.bought,
     sortable: true,
     cardRole: 'sub',
     cardWord: 'bought',
@@ -27,7 +28,8 @@ const columns: readonly Column<Purchase>[] = [
   {
     id: 'points',
     label: 'Credit points',
-    value: (row) => (row.points === null ? '' : formatPoints(row.points)),
+    value: (row) => row.points,
+    render: (row) => (row.points === null ? MISSING : formatPoints(row.points)),
     align: 'right',
     sortable: true,
     cardRole: 'when',
@@ -37,6 +39,11 @@ const columns: readonly Column<Purchase>[] = [
     id: 'paid',
     label: 'Paid',
     value: (row) => row.paid,
+    beside: {
+      header: 'Currency',
+      kind: 'text',
+      value: (row) => (row.paid === null ? null : row.currency),
+    },
     render: (row) => (row.paid === null ? null : <Money amount={row.paid} currency={row.currency} />),
     align: 'right',
     sortable: true,
@@ -46,7 +53,8 @@ const columns: readonly Column<Purchase>[] = [
   {
     id: 'expires',
     label: 'Valid until',
-    value: (row) => formatDate(row.expires),
+    date: true,
+    value: (row) => row.expires,
     sortable: true,
     cardRole: 'sub',
     cardWord: 'valid until',

@@ -97,7 +97,13 @@ const columns: readonly Column<Row>[] = [
     sortable: true,
     strong: true,
     cardRole: 'when',
-    value: whenText,
+    date: true,
+    value: (task) => task.date_of_survey,
+    beside: {
+      header: 'Time',
+      kind: 'text',
+      value: (task) => (task.time === '' ? null : formatTime(task.time)),
+    },
     render: (task) => (
       <span className={classes['whole']}>
         {whenText(task)}{' '}

@@ -14,6 +14,8 @@ export type Column<Row> = {
   value: (row: Row) => CellValue;
   /** The value is a wire date or date-time: drawn dd/MM/yyyy, exported as a real date. */
   date?: boolean;
+  /** What its cell shows beside the value, such as the currency of an amount: a column of its own in the sheet. */
+  beside?: SheetColumn<Row>;
   /** How the value is drawn; without it the value's text, an em dash when missing. */
   render?: (row: Row) => ReactNode;
   align?: 'left' | 'right';
@@ -46,9 +48,12 @@ export function isMissing(value: CellValue): value is null | undefined | '' {
 
 /** The columns of a sheet for a list whose export the contract does not lay down: those of the screen. */
 export function sheetColumns<Row>(columns: readonly Column<Row>[]): SheetColumn<Row>[] {
-  return columns.map((column) => ({
-    header: column.unit ? `${column.label} (${column.unit})` : column.label,
-    kind: column.date ? 'date' : column.align === 'right' ? 'number' : 'text',
-    value: column.value,
-  }));
+  return columns.flatMap((column) => [
+    {
+      header: column.unit ? `${column.label} (${column.unit})` : column.label,
+      kind: column.date ? 'date' : column.align === 'right' ? 'number' : 'text',
+      value: column.value,
+    },
+    ...(column.beside ? [column.beside] : []),
+  ]);
 }
