@@ -180,6 +180,12 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** For reads without which a list says less, not nothing: what may not be read tells as much as none (D203). */
+export function noneIfRefused(error: unknown): [] {
+  if (error instanceof ApiError && error.failure === 'refused') return [];
+  throw error;
+}
+
 /** Whether the server could not be reached, or what stands before it answered in its place. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure === 'no-answer' || error.foreign || (error.status ?? 0) >= 502);

@@ -1,6 +1,6 @@
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
-import { ApiError } from '@/api/errors';
+import { noneIfRefused } from '@/api/errors';
 import { keptTableOf, type KeptTable } from '@/api/records';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
@@ -25,11 +25,7 @@ export async function documentRows<D extends Doctype>(
   if (kept) return rowsOfFiles(kind.doctype, kept, whose, signal);
   const fields = ['name', ...DOCUMENT_COLUMNS.map((column) => `${table}.${column}`)] as ListField<D>[];
   const request: ListRequest<D> = { fields, filters: [whose] as unknown as Filter<D>[], limit: ALL_ROWS };
-  const rows = await listDocs<D, ListField<D>>(kind.doctype, request, { signal }).catch((error: unknown) => {
-    // documents that may not be read tell as much as none (D203)
-    if (error instanceof ApiError && error.failure === 'refused') return [];
-    throw error;
-  });
+  const rows = await listDocs<D, ListField<D>>(kind.doctype, request, { signal }).catch(noneIfRefused);
   for (const row of rows) {
     const { name, ...document } = row as unknown as SurveyDocument & { name: string };
     const ofRecord = found.get(name) ?? [];

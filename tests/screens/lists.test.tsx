@@ -529,6 +529,45 @@ describe('the export', () => {
     return sheet(title);
   };
 
+  it('of lots of points has figures and days as such, and the plans also of the other pages', async () => {
+    const page = await renderAt(`${to(paths.vendorPurchase)}?sort=vendor`, {
+      as: 'admin',
+      seed: (db) =>
+        void db.insert('Credit Point', {
+          vendor: 'CUST-00001',
+          credit_point: 1250,
+          validity: 30,
+          expiring_date: '2027-03-01',
+          status: 'Active',
+        }),
+    });
+    const [head, ...lots] = await exportAll(page, 'Vendor Purchase');
+    expect(head).toEqual([
+      'Vendor',
+      'Vendor ID',
+      'Plan',
+      'Created On',
+      'Points left',
+      'Validity',
+      'Valid until',
+      'Status',
+    ]);
+    const given = lots.find((lot) => lot[4] === 1250);
+    expect(given?.toSpliced(3, 1)).toEqual([
+      'Harbour Gauge Surveyors',
+      'CUST-00001',
+      null,
+      1250,
+      30,
+      new Date('2027-03-01T00:00:00Z'),
+      'Active',
+    ]);
+    expect(given?.[3]).toBeInstanceOf(Date);
+    const bought = lots.filter((lot) => [90, 180, 365].includes(Number(lot[5])));
+    expect(new Set(bought.map((lot) => lot[1])).size).toBeGreaterThan(2);
+    for (const lot of bought) expect(lot[2], String(lot[1])).toMatch(/^(Basic 50|Standard 150|Fleet 500)/);
+  });
+
   it('of purchases has the currency of what was paid in a column of its own', async () => {
     const page = await renderAt(to(paths.packages, undefined, { tab: 'history' }), { as: 'vendor' });
     const [head, first] = await exportAll(page, 'Purchase history');

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ListRow } from '@/api/resource';
-import { formatDate } from '@/lib/dates';
+import { MISSING } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { formatPoints } from '@/shared/credit/balance';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -12,29 +10,29 @@ import { useDocList } from '@/shared/useDocList';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
+import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { packageQueries, planOfLot } from './queries';
+import { LOT_FIELDS, useVendorLots, useVendorNames, withVendors, type VendorLot } from './vendorLots';
 
 const AddPointsDialog = lazyWithPreload(async () => (await import('./AddPointsDialog')).AddPointsDialog);
 
-const FIELDS = ['name', 'creation', 'vendor', 'credit_point', 'validity', 'expiring_date', 'status'] as const;
-type Row = ListRow<'Credit Point', (typeof FIELDS)[number]>;
-
-const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): readonly Column<Row>[] => [
+const columns: readonly Column<VendorLot>[] = [
+  { id: 'vendor_name', label: 'Vendor', value: (row) => row.vendorName, primary: true, cardRole: 'title' },
   {
     id: 'vendor',
-    label: 'Vendor',
-    value: (row) => nameOf(row.vendor ?? ''),
-    primary: true,
+    label: 'Vendor ID',
+    value: (row) => row.vendor,
+    mono: true,
     sortable: true,
-    cardRole: 'title',
+    cardRole: 'none',
   },
-  { id: 'plan', label: 'Plan', value: planOf, cardRole: 'sub' },
+  { id: 'plan', label: 'Plan', value: (row) => row.plan, cardRole: 'sub' },
   {
     id: 'creation',
     label: 'Created On',
-    value: (row) => formatDate(row.creation),
+    date: true,
+    value: (row) => row.creation,
     sortable: true,
     cardRole: 'sub',
     cardWord: 'bought',
@@ -42,7 +40,8 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
   {
     id: 'credit_point',
     label: 'Points left',
-    value: (row) => formatPoints(row.credit_point ?? 0),
+    value: (row) => row.credit_point ?? 0,
+    render: (row) => formatPoints(row.credit_point ?? 0),
     align: 'right',
     sortable: true,
     cardRole: 'when',
@@ -51,7 +50,8 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
   {
     id: 'validity',
     label: 'Validity',
-    value: (row) => (row.validity ? plural(row.validity, 'day') : ''),
+    value: (row) => row.validity || null,
+    render: (row) => (row.validity ? plural(row.validity, 'day') : MISSING),
     align: 'right',
     sortable: true,
     cardRole: 'sub',
@@ -59,7 +59,8 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
   {
     id: 'expiring_date',
     label: 'Valid until',
-    value: (row) => formatDate(row.expiring_date),
+    date: true,
+    value: (row) => row.expiring_date,
     sortable: true,
     cardRole: 'when',
     cardWord: 'until',
@@ -74,24 +75,16 @@ const columns = (nameOf: (id: string) => string, planOf: (row: Row) => string): 
   },
 ];
 
-/** The plans of the lots on the screen: a lot does not name its own, the purchases of its vendor do. */
-function usePlans(rows: readonly Row[]): (row: Row) => string {
-  const vendors = [...new Set(rows.flatMap(({ vendor }) => vendor || []))];
-  const read = useQueries({ queries: vendors.map((vendor) => packageQueries.purchases(vendor)) });
-  const purchases = new Map(vendors.map((vendor, at) => [vendor, read[at]?.data ?? []]));
-  return (row) => planOfLot(row, purchases.get(row.vendor ?? '') ?? []);
-}
-
 /** Lots of credit points of every vendor; an admin may add points to one (D64, D96). */
 export function VendorPurchasePage() {
   const { role } = useSession();
   const [adding, setAdding] = useState(false);
-  const vendors = useQuery(packageQueries.vendors());
-  const names = new Map((vendors.data ?? []).map((vendor) => [vendor.name, shownText(vendor.customer_name)]));
-  const { state, data } = useDocList(
+  const client = useQueryClient();
+  const names = useVendorNames();
+  const { state, data: read } = useDocList(
     {
       doctype: 'Credit Point',
-      fields: FIELDS,
+      fields: LOT_FIELDS,
       filters: [],
       searchIn: ['vendor'],
       statusField: 'status',
@@ -99,7 +92,11 @@ export function VendorPurchasePage() {
     },
     { id: 'vendor-purchases', what: 'The credit points' },
   );
-  const plans = usePlans(data.rows);
+  const data: ListData<VendorLot> = {
+    ...read,
+    rows: useVendorLots(read.rows, names),
+    readAll: (options) => withVendors(read.readAll(options), client, options.signal),
+  };
   const add = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add points
@@ -108,13 +105,13 @@ export function VendorPurchasePage() {
   usePageHeader({ action: role === 'admin' ? add : undefined });
   return (
     <>
-      <ListPage<Row>
+      <ListPage<VendorLot>
         label="Vendor Purchase"
         state={state}
         data={data}
-        columns={columns((id) => names.get(id) || id, plans)}
+        columns={columns}
         rowKey={(row) => row.name}
-        searchScope="Vendor id"
+        searchScope="Vendor ID"
         statuses={['Active', 'Used', 'Expired']}
         empty={{ why: 'Points that vendors buy or are given appear here.' }}
       />

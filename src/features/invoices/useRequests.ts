@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError } from '@/api/errors';
+import { noneIfRefused } from '@/api/errors';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
@@ -84,11 +84,6 @@ export function useWithRequests<Row extends Listed>(rows: readonly Row[]): (Row 
   });
   return rows.map((row) => withFacts(row, requests, own.data));
 }
-
-const noneIfRefused = (error: unknown): [] => {
-  if (error instanceof ApiError && error.failure === 'refused') return [];
-  throw error;
-};
 
 /** Adds the facts of their requests to exported rows, most of which are not on the screen. */
 export async function* withRequests<Row extends Listed>(

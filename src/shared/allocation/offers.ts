@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { docQuery } from '@/api/queries';
+import { forEachOf } from '@/lib/forEachOf';
 import { shownText } from '@/lib/storedText';
 import { placeNames } from '../placeNames';
 
@@ -30,17 +31,13 @@ export const surveyorRecordsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['Surveyor', 'records', ids],
     queryFn: async ({ client, signal }): Promise<ReadonlyMap<string, Surveyor>> => {
-      const left = ids.slice(0, MOST);
       const found = new Map<string, Surveyor>();
-      const readRest = async () => {
-        for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
-          const query = { ...docQuery('Surveyor', id), staleTime: FRESH_MS };
-          // oxlint-disable-next-line no-await-in-loop -- one after the other in each of the lines
-          const record = await client.fetchQuery(query).catch(() => null);
-          if (record) found.set(id, record);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_A_TIME }, readRest));
+      await forEachOf(ids.slice(0, MOST), AT_A_TIME, async (id) => {
+        signal.throwIfAborted();
+        const query = { ...docQuery('Surveyor', id), staleTime: FRESH_MS };
+        const record = await client.fetchQuery(query).catch(() => null);
+        if (record) found.set(id, record);
+      });
       return found;
     },
     enabled: ids.length > 0,
