@@ -55,7 +55,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   choice: ListQuery<F>,
   countedStatuses: readonly string[] = [],
 ): ListPageData<ListRow<D, F>> {
-  const { doctype, fields, filters, searchIn, statusField, enabled = true } = spec;
+  const { doctype, fields, filters, searchIn, searchNames, statusField, enabled = true } = spec;
   const { sort, size } = choice;
   const { filters: chosen, orFilters } = choiceFilters(spec, choice);
   const filtered = chosen.length > filters.length || orFilters.length > 0;
@@ -129,13 +129,13 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   const choiceText = JSON.stringify([searchIn, choice.search, choice.statuses, choice.conditions, sort]);
   const found = useMemo(() => {
     if (!wholeRows) return undefined;
-    const searchSpec = { searchIn, statusField };
+    const searchSpec = { searchIn, searchNames, statusField };
     return {
       rows: applyQuery(wholeRows, searchSpec, choice),
       statusCounts: countStatuses(matchingRows(wholeRows, searchSpec, choice), statusField),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- see choiceText
-  }, [wholeRows, statusField, choiceText]);
+  }, [wholeRows, searchNames?.names, statusField, choiceText]);
 
   const refetch = () => {
     if (!enabled) return;

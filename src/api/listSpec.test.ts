@@ -46,6 +46,19 @@ describe('rows held in the browser', () => {
     expect(found('Anita')).toEqual(people);
   });
 
+  it('are found by the name that is shown for an id', () => {
+    const names = new Map([['CUST-1', 'Éclair & Sons']]);
+    const lots = [
+      { name: 'a', vendor: 'CUST-1' },
+      { name: 'b', vendor: 'CUST-2' },
+      { name: 'c', vendor: null },
+    ];
+    const found = (search: string) =>
+      matchingRows(lots, { searchIn: ['vendor'], searchNames: { field: 'vendor', names } }, { search });
+    expect(found('eclair')).toEqual([lots[0]]);
+    expect(found('cust-')).toEqual(lots.slice(0, 2));
+  });
+
   it('are filtered by any of the statuses', () => {
     expect(chosen({ statuses: ['New'] })).toEqual(['RFQ-1', 'RFQ-2']);
     expect(chosen({ statuses: ['New', 'Accepted'] })).toHaveLength(3);
@@ -121,6 +134,17 @@ describe('a choice for the server', () => {
         ['vendor_name', 'like', '%50%_\\%'],
       ],
     });
+  });
+
+  it('is one for the ids as well whose names are searched', () => {
+    const names = new Map([
+      ['CUST-1', 'Éclair & Sons'],
+      ['CUST-2', 'Tern'],
+    ]);
+    const named = { ...rfqs, searchNames: { field: 'vendor_name', names } } as const;
+    const asked = (search: string) => choiceFilters(named, { search, statuses: [] }).orFilters.slice(2);
+    expect(asked('eclair')).toEqual([['vendor_name', 'in', ['CUST-1']]]);
+    expect(asked('gull')).toEqual([]);
   });
 
   it('ends a range of days before the next day, since the last one has hours', () => {

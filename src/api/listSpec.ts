@@ -10,6 +10,8 @@ export interface ListSpec<D extends Doctype, F extends ListField<D>> {
   /** Limits the list to the user's own rows, for example `[['vendor', '=', id]]`. */
   readonly filters: readonly Filter<D>[];
   readonly searchIn: readonly F[];
+  /** A field of ids that are shown by their names, which the search finds as well. The same map while the names are the same. */
+  readonly searchNames?: SearchedNames<F>;
   readonly statusField?: F;
   /** Where the status that is shown follows from more than the stored one. */
   readonly shownStatus?: ShownStatus<D>;
@@ -17,6 +19,11 @@ export interface ListSpec<D extends Doctype, F extends ListField<D>> {
   readonly wholeLimit?: number;
   /** False while an id is missing: nothing is called (D35). */
   readonly enabled?: boolean;
+}
+
+interface SearchedNames<F extends string = string> {
+  readonly field: F;
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** A status that follows from more than what the row holds: search, filter, counts, sort and export go by what is shown. */
@@ -55,6 +62,7 @@ export type RowQuery<F extends string = string> = Pick<
 
 interface SearchSpec {
   readonly searchIn: readonly string[];
+  readonly searchNames?: SearchedNames | undefined;
   readonly statusField?: string | undefined;
 }
 
@@ -100,12 +108,16 @@ export function withShownStatus<D extends Doctype, Row extends object>(
 /** Rows that match search and conditions, whatever their status. Pure. */
 export function matchingRows<Row extends object>(
   rows: readonly Row[],
-  { searchIn }: SearchSpec,
+  { searchIn, searchNames }: SearchSpec,
   { search, conditions = [] }: Pick<RowQuery, 'search' | 'conditions'>,
 ): Row[] {
   const wanted = fold(search.trim());
   // as one text, so that a whole name is found that lies in several fields
-  const textOf = (row: Row) => searchIn.flatMap((field) => textIn(row, field) || []).join(' ');
+  const textOf = (row: Row) =>
+    [
+      ...searchIn.flatMap((field) => textIn(row, field) || []),
+      ...(searchNames ? [searchNames.names.get(textIn(row, searchNames.field)) ?? ''] : []),
+    ].join(' ');
   return rows.filter(
     (row) =>
       (wanted === '' || fold(textOf(row)).includes(wanted)) &&
@@ -172,6 +184,16 @@ function conditionFilters<D extends Doctype>(condition: ListCondition<ListField<
   ];
 }
 
+/** The ids whose names hold the text that is searched. */
+function namedFilters<D extends Doctype, F extends ListField<D>>(
+  searched: SearchedNames<F> | undefined,
+  search: string,
+): Filter<D>[] {
+  if (!searched) return [];
+  const ids = [...searched.names].flatMap(([id, name]) => (fold(name).includes(fold(search)) ? id : []));
+  return ids.length > 0 ? [[searched.field, 'in', ids]] : [];
+}
+
 /**
  * A query as server list parameters. `%` and `_` in a search stay wildcards: the server doubles every
  * backslash, so a client cannot escape them; they only find more. Pure.
@@ -189,7 +211,13 @@ export function choiceFilters<D extends Doctype, F extends ListField<D>>(
         ? (spec.shownStatus?.filters(choice.statuses) ?? [[spec.statusField, 'in', choice.statuses] as const])
         : []),
     ],
-    orFilters: search === '' ? [] : spec.searchIn.map((field) => [field, 'like', `%${search}%`] as const),
+    orFilters:
+      search === ''
+        ? []
+        : [
+            ...spec.searchIn.map((field) => [field, 'like', `%${search}%`] as const),
+            ...namedFilters<D, F>(spec.searchNames, search),
+          ],
   };
 }
 

@@ -362,6 +362,34 @@ describe('an admin', () => {
     expect(screen.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Zz Last Surveyors');
   });
 
+  it.each([2000, 1])(
+    'finds and sorts the lots of a vendor by what it sees, held up to %i rows',
+    async (held) => {
+      const before = assumptions.wholeListLimit;
+      Object.assign(assumptions, { wholeListLimit: held });
+      try {
+        const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
+        const table = within(await screen.findByRole('table', { name: 'Vendor Purchase' }));
+        const vendors = () =>
+          table
+            .getAllByRole('row')
+            .slice(1)
+            .map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+        await waitFor(() => expect(vendors()).toHaveLength(10));
+        await page.user.click(table.getByRole('button', { name: 'Vendor ID' }));
+        await waitFor(() => expect(new Set(vendors())).toEqual(new Set([VENDOR])));
+        expect(table.queryByRole('button', { name: 'Vendor' })).toBeNull();
+        await page.user.type(screen.getByRole('searchbox'), 'coromandel{Enter}');
+        await waitFor(() => expect(new Set(vendors())).toEqual(new Set(['CUST-00002'])));
+        await page.user.clear(screen.getByRole('searchbox'));
+        await page.user.type(screen.getByRole('searchbox'), 'CUST-00003{Enter}');
+        await waitFor(() => expect(new Set(vendors())).toEqual(new Set(['CUST-00003'])));
+      } finally {
+        Object.assign(assumptions, { wholeListLimit: before });
+      }
+    },
+  );
+
   it('sees the lots of every vendor by name and adds points to one', async () => {
     const page = await renderAt(to(paths.vendorPurchase), { as: 'admin' });
     const table = await screen.findByRole('table', { name: 'Vendor Purchase' });

@@ -87,6 +87,7 @@ export function VendorPurchasePage() {
       fields: LOT_FIELDS,
       filters: [],
       searchIn: ['vendor'],
+      searchNames: { field: 'vendor', names },
       statusField: 'status',
       enabled: true,
     },
@@ -111,7 +112,7 @@ export function VendorPurchasePage() {
         data={data}
         columns={columns}
         rowKey={(row) => row.name}
-        searchScope="Vendor ID"
+        searchScope="Vendor, vendor ID"
         statuses={['Active', 'Used', 'Expired']}
         empty={{ why: 'Points that vendors buy or are given appear here.' }}
       />
