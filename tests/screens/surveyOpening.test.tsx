@@ -1,7 +1,16 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
-import { colleagueSavesWorksheet, openSurvey } from './surveyPage';
+import { paths, to } from '@/paths';
+import { holdCalls } from './heldCalls';
+import {
+  colleagueSavesWorksheet,
+  fill,
+  openSurvey,
+  press,
+  storedWorksheet,
+  told,
+} from './surveyPage';
 import { reload } from './renderAt';
 
 afterEach(() => {
@@ -28,4 +37,26 @@ it('a survey says what it is about, and offers nothing yet, while its worksheet 
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
   arrive();
   expect(await screen.findByRole('button', { name: 'More' })).toBeVisible();
+});
+
+it('a survey that is opened again waits for the worksheet that a colleague has saved meanwhile, and keeps it', async () => {
+  const page = await openSurvey({ section: 'initial' });
+  await act(() => page.router.navigate(to(paths.myTasks)));
+  await screen.findByRole('search', undefined, { timeout: 10_000 });
+  await colleagueSavesWorksheet(page, { ...emptyWorksheet, tableDensity: 1.02 });
+  const { come } = holdCalls(page.backend, 'GET', '/files/worksheet');
+  page.backend.log.clear();
+  await act(() =>
+    page.router.navigate(to(paths.draftSurvey, { id: page.jobOrder }, { section: 'initial' })),
+  );
+  // What is drawn with the record has come long before this.
+  await act(() => new Promise((done) => setTimeout(done, 500)));
+  expect(screen.getByRole('heading', { level: 1, name: `Draft survey ${page.jobOrder}` })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+  come();
+  await screen.findByRole('navigation', { name: 'Sections' });
+  fill(page, /Declared constant/, '350');
+  await press(page, 'Save');
+  await told('Initial draft survey updated successfully');
+  expect(await storedWorksheet(page)).toMatchObject({ declaredConstant: 350, tableDensity: 1.02 });
 });

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { to } from '@/paths';
@@ -39,8 +39,11 @@ export function SurveyPage({ kind, id }: KindPageProps) {
   const worksheet = useQuery({
     ...worksheetQuery(kind, survey.data?.record ?? null),
     enabled: survey.isFetchedAfterMount && survey.data !== undefined,
-    placeholderData: keepPreviousData,
   });
+  // The form begins with the worksheet that the record names, none from before: it would save that over a colleague's. It sees to
+  // later ones itself, so none that is on the way, or cannot be read, takes it away.
+  const [first, begin] = useState<typeof worksheet>();
+  if (!first && survey.isFetchedAfterMount && worksheet.isSuccess) begin(worksheet);
   // The form is drawn in slices, as what ReadState draws.
   const isReady = useDeferredValue(hasParts && survey.isFetchedAfterMount);
   const { email } = useSession();
@@ -61,7 +64,7 @@ export function SurveyPage({ kind, id }: KindPageProps) {
         const opening = <SurveyOpening kind={kind} order={order} record={record} />;
         return (
           <ReadState
-            query={worksheet}
+            query={first ?? worksheet}
             failed="The worksheet of this survey could not be read"
             waiting={opening}
           >
