@@ -6,7 +6,7 @@ import { prepareJob } from '@/features/surveys/offline/prepareJob';
 import { keptVersions, preparedJobs, removeAllPrepared } from '@/lib/device/prepared';
 import { currentSession } from '@/session/store';
 import { renderAt, type Rendered } from './renderAt';
-import { calls, colleagueSaves, colleagueUploads, openSurvey } from './surveyPage';
+import { calls, colleagueSaves, colleagueUploads, openSurvey, press, told } from './surveyPage';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -39,6 +39,25 @@ it('prepares a job from My Tasks, and opens its survey without a network', async
   await act(() => page.router.navigate(to(paths.draftSurvey, { id: job })));
   await page.screen.findByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept on this device/);
   expect(await page.screen.findByRole('textbox', { name: 'Ship name' })).not.toHaveValue('');
+});
+
+it('reads a survey that was opened without a network anew once there is one', async () => {
+  const page = await openSurvey({ order: { status: 'Allocated' } });
+  const job = { name: page.jobOrder, type_of_survey: 'Draft Survey', modified: '' };
+  await prepareJob(currentSession().email, job, () => undefined);
+  await act(() => page.router.navigate(to(paths.myTasks)));
+  page.queryClient.clear();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page.backend.faults.push({ match: {}, kind: 'network', times: 'always' });
+  await act(() => page.router.navigate(to(paths.draftSurvey, { id: page.jobOrder })));
+  await page.screen.findByRole('button', { name: 'Start the job' });
+
+  online.mockReturnValue(true);
+  page.backend.faults.length = 0;
+  await press(page, 'Start the job');
+  await press(page, 'Set to In Progress');
+  await told('Job Order status changed successfully');
+  expect(await page.screen.findByRole('button', { name: 'Complete the job' })).toBeVisible();
 });
 
 it('prepares a job from its survey, and says there since when', async () => {

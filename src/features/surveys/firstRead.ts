@@ -21,8 +21,10 @@ export function beginReading(client: QueryClient, registered: RegisteredKind, id
     void client.prefetchQuery(worksheetQuery(survey.kind, survey.record));
     return survey;
   });
-  // A failure is met by the page, which takes the promise; one that is never taken is nobody's.
-  begun.catch(() => undefined);
+  // A failure is met by the page that took the promise before; one that nobody has taken by then is no answer to a later read.
+  begun.catch(() => {
+    begun = undefined;
+  });
   return {
     take: () => {
       const first = begun;
