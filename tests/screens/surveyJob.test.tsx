@@ -2,9 +2,13 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { paths, to } from '@/paths';
+import { keepReportStep } from '@/shared/unsent/reportWork';
+import { accountOf } from '@tests/mock/accounts';
+import { switchesNetwork } from './networkSwitch';
 import {
   fail,
   fill,
+  goTo,
   openAgain,
   openSurvey,
   press,
@@ -13,7 +17,10 @@ import {
   SURVEY,
   toasts,
   told,
+  WAITS,
 } from './surveyPage';
+
+const { network, cut } = switchesNetwork();
 
 const STATUS_CHANGED = 'Job Order status changed successfully';
 
@@ -32,16 +39,32 @@ describe('the status of the job', () => {
 
   it('shows what is still open before it is Completed, and closes the form after it', async () => {
     const page = await openSurvey({ record: { remarks_i: 'Calm.' } });
+    cut();
+    await goTo(page, /^Voyage details/);
+    await press(page, 'Add row');
+    fill(page, 'Event, row 1', 'Berthed');
+    await press(page, 'Save');
+    await page.screen.findByText(WAITS);
+    await keepReportStep(accountOf('surveyor').email, page.jobOrder, {
+      survey: 'draft-survey',
+      report: 'formal',
+      title: 'Formal report',
+      step: 'generate',
+      success: '',
+    });
+    network.up = true;
+    await goTo(page, /^Ship particulars/);
     fill(page, 'Flag', 'Malta');
     await press(page, 'Complete the job');
     const dialog = await page.screen.findByRole('dialog');
+    await within(dialog).findByText('Generate the Formal report: on this device');
     const open = within(dialog)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(open).toEqual(
       expect.arrayContaining([
         'Ship particulars: not saved yet',
-        'Voyage details: empty',
+        'Voyage details: on this device',
         'Reports and certificates: empty',
       ]),
     );

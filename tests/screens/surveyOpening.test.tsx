@@ -3,14 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { paths, to } from '@/paths';
 import { holdCalls } from './heldCalls';
-import {
-  colleagueSavesWorksheet,
-  fill,
-  openSurvey,
-  press,
-  storedWorksheet,
-  told,
-} from './surveyPage';
+import { colleagueSavesWorksheet, fill, openSurvey, press, storedWorksheet, told } from './surveyPage';
 import { reload } from './renderAt';
 
 afterEach(() => {
@@ -46,9 +39,7 @@ it('a survey that is opened again waits for the worksheet that a colleague has s
   await colleagueSavesWorksheet(page, { ...emptyWorksheet, tableDensity: 1.02 });
   const { come } = holdCalls(page.backend, 'GET', '/files/worksheet');
   page.backend.log.clear();
-  await act(() =>
-    page.router.navigate(to(paths.draftSurvey, { id: page.jobOrder }, { section: 'initial' })),
-  );
+  await act(() => page.router.navigate(to(paths.draftSurvey, { id: page.jobOrder }, { section: 'initial' })));
   // What is drawn with the record has come long before this.
   await act(() => new Promise((done) => setTimeout(done, 500)));
   expect(screen.getByRole('heading', { level: 1, name: `Draft survey ${page.jobOrder}` })).toBeVisible();

@@ -7,6 +7,7 @@ import { docQuery } from '@/api/queries';
 import { getDoc, updateDocOnce } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { nextJobStatuses } from '@/session/can';
+import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -38,11 +39,15 @@ export function StatusDialog(props: {
   status: 'In Progress' | 'Completed';
   /** What a complete survey still lacks. */
   lacking: readonly string[];
+  /** Id of the kind of survey, whose report steps may wait on this device; left out for a general one, which has none. */
+  survey?: string;
   onClose: () => void;
   onChanged: () => void;
 }) {
   const { order, status } = props;
   const client = useQueryClient();
+  const { steps } = useWaitingReports(props.survey ?? '', order.name);
+  const lacking = [...props.lacking, ...steps.map(({ title }) => `${title}: on this device`)];
   /** The comment that this person has read. */
   const [read, setRead] = useState(order.comments ?? '');
   const form = useForm({ defaultValues: { comments: read } });
@@ -86,10 +91,10 @@ export function StatusDialog(props: {
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
     >
-      {status === 'Completed' && props.lacking.length > 0 ? (
+      {status === 'Completed' && lacking.length > 0 ? (
         <Note tone="warn" title="Still open">
           <ul style={{ margin: 0, paddingLeft: 18 }}>
-            {props.lacking.map((one) => (
+            {lacking.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>

@@ -7,8 +7,6 @@ export interface SectionProgress {
   glyph: GlyphName;
   color: string;
   text: string;
-  /** Files of it wait that the record does not name yet. */
-  hasFiles?: true;
 }
 
 /** The sections of a survey in the order of work. */

@@ -79,6 +79,7 @@ export function SurveyHead(props: {
           order={order}
           status={dialog}
           lacking={props.lacking()}
+          survey={kind.id}
           onClose={close}
           onChanged={() => void client.invalidateQueries({ queryKey: surveyPagesKey(id) })}
         />

@@ -82,12 +82,15 @@ export function sectionState<D extends Doctype>(
 
 /** How far a section is that has files besides which its record does not name yet; `kept`: the device has all of them. */
 export function withWaiting(state: SectionProgress, files: number, kept: boolean): SectionProgress {
-  if (files === 0 || state === UNSAVED || state === WAITING) return state;
-  const text = `${files} ${kept ? 'waiting on this device' : 'not sent yet'}`;
-  return { ...WAITING, hasFiles: true, text: state === EMPTY ? text : `${state.text}, ${text}` };
+  if (files === 0 || state === UNSAVED) return state;
+  const text = `${files} ${!kept ? 'not sent yet' : state === WAITING ? 'waiting with it' : 'waiting on this device'}`;
+  return { ...WAITING, text: state === EMPTY ? text : `${state.text}, ${text}` };
 }
 
-/** Whether a section has to be filled in before a survey is complete: joint inspection and signatures are not. */
+/**
+ * Whether a section has to be filled in, saved or sent before a survey is complete: a closed job takes nothing that waits. Joint
+ * inspection and signatures need not be filled in.
+ */
 export const isLacking = ({
   type,
   state,
@@ -95,8 +98,8 @@ export const isLacking = ({
   type: KindSection<never>['type'];
   state: SectionProgress;
 }): boolean =>
-  state.text === UNSAVED.text ||
-  state.hasFiles === true ||
+  state.glyph === UNSAVED.glyph ||
+  state.glyph === WAITING.glyph ||
   (type !== 'joint-inspection' && state.text === EMPTY.text);
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
