@@ -190,8 +190,8 @@ describe('a file that could not be sent', () => {
     await isHeld;
     const page = await reloaded(before);
     release();
-    expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
     await expectNothingWaits(page);
+    expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
     expect(uploads(page)).toHaveLength(1);
     expect(documents(page)).toHaveLength(1);
   });

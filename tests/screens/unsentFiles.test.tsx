@@ -58,6 +58,8 @@ const leave = ({ router }: SurveyOnScreen) => act(async () => router.navigate(to
 const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(fileKindOf(jobOrder), ME);
 const nothingWaits = (page: SurveyOnScreen) =>
   waitFor(async () => expect(await onDevice(page)).toEqual([]), { timeout: 10_000 });
+/** What would begin by itself has begun. */
+const settled = () => act(() => new Promise((done) => setTimeout(done, 500)));
 const images = (page: SurveyOnScreen) => stored(page)?.upload_image_table_i ?? [];
 const documents = (page: SurveyOnScreen) =>
   (stored(page)?.voyage_and_stowage_documents ?? []).filter((row) => row.document_type !== 'Worksheet');
@@ -159,6 +161,37 @@ it('stay on the device while they are held back, but for one that is sent by han
   expect(images(page)).toHaveLength(1);
 });
 
+it('stay on the device while all is paused, whoever opens their survey', async () => {
+  let page = await openSurvey({ section: 'documents' });
+  startSending(page);
+  unsentQueue.pause();
+  await choose(page, 'Add documents', pdf('a.pdf'));
+  await (await waiting(page, 'Add documents')).findByText('Saved on device');
+  page = await reloaded(page);
+  await (await waiting(page, 'Add documents')).findByText('Saved on device');
+  await settled();
+  expect(calls(page, 'POST', 'upload_file')).toEqual([]);
+  act(() => unsentQueue.resume());
+  await nothingWaits(page);
+  expect(documents(page)).toHaveLength(1);
+});
+
+it('one that is held back by itself stays on the device when its survey is opened', async () => {
+  const page = await openSurvey({ section: 'documents' });
+  setNetwork(false);
+  await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  startSending(page);
+  await leave(page);
+  await unsentQueue.hold((await onDevice(page))[0]?.id ?? '');
+  network.up = true;
+  await openAgain(page, 'documents');
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(1));
+  await settled();
+  expect(documents(page)).toMatchObject([{ document_name: 'b.pdf' }]);
+  expect(await (await waiting(page, 'Add documents')).findByText('Saved on device')).toBeVisible();
+});
+
 it('one that the server refuses stays with its reason, and holds up no other', async () => {
   const page = await openSurvey({
     section: 'documents',
@@ -185,11 +218,10 @@ it('are left to the queue by an open page, after one that found no network', asy
   await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(3));
   startSending(page);
-  unsentQueue.pause();
   network.up = true;
   page = await reloaded(page);
   await (await waiting(page, 'Add documents')).findByText('It is tried again by itself');
-  act(() => unsentQueue.resume());
+  await act(() => unsentQueue.sendNow());
   await nothingWaits(page);
   // in the order of the queue, the one that failed first: the page has not gone on to the others
   expect(documents(page).map((row) => row.document_name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);

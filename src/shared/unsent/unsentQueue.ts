@@ -2,12 +2,13 @@ import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/de
 import { Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { noteWait } from '@/lib/device/queue/stored';
-import { readText, writeText } from '@/lib/device/texts';
+import { writeText } from '@/lib/device/texts';
 import { currentSession, subscribeSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
 import type { Queued } from '@/lib/device/queue/order';
 import { isInHand } from './inHand';
 import { workWasNotApplied, judge } from './judge';
+import { isPaused, pausedKey } from './paused';
 import { arePhotosHeld, onLineChange } from './photoHold';
 import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
@@ -23,8 +24,6 @@ export type SendWork = (
 const IDLE: QueueState = { sending: null, paused: false, signedOut: false, nextAt: null };
 const listeners = new Set<() => void>();
 let running: Queue<Queued> | null = null;
-
-const pausedKey = (owner: string) => `plimsoll.unsentPaused.${owner}`;
 
 /** The queue of the person who is signed in, as this page runs it. */
 export const unsentQueue = {
@@ -87,11 +86,11 @@ export function startUnsent(owner: string, send: SendWork): () => void {
   running = queue;
   const tell = () => listeners.forEach((listener) => listener());
   const wake = () => queue.wake();
-  const isPaused = () => readText(pausedKey(owner)) !== null;
   /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
   const follow = () => {
-    if (isPaused() === queue.view().paused) return;
-    if (isPaused()) queue.pause();
+    const paused = isPaused(owner);
+    if (paused === queue.view().paused) return;
+    if (paused) queue.pause();
     else queue.resume();
   };
   const stops = [
@@ -107,7 +106,7 @@ export function startUnsent(owner: string, send: SendWork): () => void {
     () => window.removeEventListener('online', wake),
   ];
   window.addEventListener('online', wake);
-  if (isPaused()) queue.pause();
+  if (isPaused(owner)) queue.pause();
   queue.kick();
   return () => {
     stops.forEach((stop) => stop());

@@ -3,6 +3,7 @@ import { skipToken, useMutation, useQueries } from '@tanstack/react-query';
 import { uploadFile, type UploadedFile } from '@/api/files';
 import type { MutationMeta } from '@/api/queries';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
+import { useSession } from '@/session/store';
 import type { FileTarget } from '@/shared/uploadOnce';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
@@ -12,7 +13,8 @@ import { preparePhotoFile, type PreparedFile } from './preparedFiles';
 import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
-import { wasRefused } from '@/shared/unsent/waitingFiles';
+import { isPaused } from '@/shared/unsent/paused';
+import { openFiles, wasRefused } from '@/shared/unsent/waitingFiles';
 import { COPIES_PLACE, type WaitingFile } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFiles } from './useWaitingFiles';
 
@@ -54,6 +56,7 @@ export function useFilesAt(
 ) {
   const { target, photo, held, name, catchUp } = options;
   const [reducing] = useReducing();
+  const { email } = useSession();
   const hold = usePhotoHold();
   const isPhotograph = photo || place === COPIES_PLACE;
   const waits = hold.isHeld && isPhotograph;
@@ -147,11 +150,16 @@ export function useFilesAt(
     waiting,
     /** Nothing goes out from here for now but what is sent by hand. */
     isHeld: waits,
-    /** Goes on with what an earlier page left here and the server has not refused, one file after the other. */
+    /** Goes on with what an earlier page left here, the server has not refused and the person does not hold back, one file after the other. */
     resume: async () => {
-      if (!target || waits) return;
-      for (const { id, item, entry } of waiting)
-        if (item.state === 'device' && !wasRefused(entry) && (await retry(id))) return;
+      const left = waiting.filter(({ item, entry }) => item.state === 'device' && !wasRefused(entry));
+      if (!target || waits || left.length === 0) return;
+      // As the device says now: one may have been held back since it was read. What cannot be asked is not paused.
+      const told = await openFiles(email).catch(() => null);
+      for (const { id } of left) {
+        if (isPaused(email)) return;
+        if (!told?.get(id)?.paused && (await retry(id))) return;
+      }
     },
     /** What a `FileDrop` needs. */
     drop: {
@@ -196,8 +204,8 @@ export function useFilesAt(
           ...(photo && reducing ? { reduce: true } : {}),
         }),
         steps,
-        // Without a record or a network it waits, and goes out by itself.
-        () => heldNow.current || !target || !navigator.onLine,
+        // Without a record or a network, and while all is paused, it waits, and goes out by itself.
+        () => heldNow.current || !target || !navigator.onLine || isPaused(email),
       ),
   };
 }
