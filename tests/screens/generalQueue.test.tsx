@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { photoBytes } from '@/lib/photo.fixture';
-import { openEntries } from '@/lib/device/journal';
+import { journalTiming, openEntries } from '@/lib/device/journal';
 import { enqueue } from '@/lib/device/queue/stored';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
@@ -16,7 +16,7 @@ import { accountOf } from '@tests/mock/accounts';
 import { aGeneralJob, generalAddress } from './newJob';
 import { switchesNetwork } from './networkSwitch';
 import { renderAt, type Rendered } from './renderAt';
-import { calls, fail, field, fill, press, toasts, told, WAITS } from './surveyPage';
+import { answer, calls, fail, field, fill, press, startSending, toasts, told, WAITS } from './surveyPage';
 
 const ME = accountOf('surveyor').email;
 const { network, cut, back } = switchesNetwork();
@@ -226,4 +226,59 @@ it('keeps a photograph on the device whose finding a colleague has deleted', asy
   await waitFor(async () => expect((await files())[0]?.wait?.needs).toBe('refused'));
   expect((await sheetOf(page)).photos).toEqual({});
   expect((await files())[0]?.wait?.why).toBe('Its finding was deleted. Download the photograph to keep it.');
+});
+
+/** A report whose sending met no network, and the page opened again after `meanwhile`. */
+async function withReportNotSent(meanwhile: (page: General) => Promise<unknown> = () => Promise.resolve()) {
+  journalTiming.settle = 0;
+  const page = await openGeneral();
+  const { screen } = page;
+  startSending(page);
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Save');
+  await told('updated successfully');
+  const send = () => screen.getByRole('button', { name: 'Send Formal report' });
+  await waitFor(() => expect(send()).toBeEnabled());
+  fail(page.backend, { match: { method: 'POST', path: 'upload_file' }, kind: 'network', times: 1 });
+  await page.user.click(send());
+  await answer(page, 'Send Formal report');
+  const list = () => screen.findByRole('list', { name: 'Report on its way' });
+  await within(await list()).findByText('Needs attention');
+  expect(screen.queryByText('It is tried again by itself')).toBeNull();
+  await act(async () => page.router.navigate(to(paths.myTasks)));
+  await meanwhile(page);
+  page.backend.log.clear();
+  await act(async () => page.router.navigate(generalAddress(page.job)));
+  const row = within(await list());
+  expect(send()).toBeDisabled();
+  return { page, row, reports: () => openEntries(fileKindOf(page.job), ME) };
+}
+
+it('sends no report by itself that did not go out, and none again that says otherwise by now', async () => {
+  const { page, row, reports } = await withReportNotSent((opened) =>
+    colleagueSaves(opened, { text: 'All holds but one were inspected.' }),
+  );
+  expect(await row.findByText('The survey was changed since: delete it and send anew.')).toBeVisible();
+  expect(row.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  expect(calls(page, 'POST', 'upload_file')).toEqual([]);
+  expect((await sheetOf(page)).sent).toEqual({});
+  await page.user.click(row.getByRole('button', { name: /^Delete/ }));
+  await answer(page, 'Delete');
+  await waitFor(async () => expect(await reports()).toEqual([]));
+  await waitFor(() => expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toBeEnabled());
+});
+
+it('sends a report that did not go out when it is told to', async () => {
+  const { page, row } = await withReportNotSent();
+  await page.user.click(await row.findByRole('button', { name: /^Retry/ }));
+  await told('Formal Report Send Successfully');
+  expect(Object.values((await sheetOf(page)).sent)).toMatchObject([{ revision: 1 }]);
+});
+
+it('takes no report to be sent while there is no network', async () => {
+  const page = await openGeneral();
+  cut();
+  expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
+    'There is no network: a report is sent by hand.',
+  );
 });

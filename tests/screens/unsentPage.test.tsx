@@ -68,7 +68,7 @@ it('says what waits on this device on every page, and leads to each entry of it'
   await page.user.click(page.screen.getByRole('button', { name: 'Show what waits of JO-00001' }));
   expect(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' })).toBeVisible();
   // To send a report is up to the person.
-  expect(job.getByText('goes from its survey, when that is open')).toBeVisible();
+  expect(job.getByText('is sent by hand, from its survey')).toBeVisible();
   expect(job.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(
     'href',
     expect.stringContaining('JO-00001'),

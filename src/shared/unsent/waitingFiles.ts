@@ -34,7 +34,7 @@ export const isFilePayload = (payload: unknown): payload is FilePayload =>
   isObject(payload['file']) &&
   typeof payload['file']['size'] === 'number';
 
-/** Where the report of a general survey waits: to send it is up to the person, so its page does. */
+/** Where the report of a general survey is kept until it is sent. To send it is up to the person: only its page does, when it is told to. */
 export const GENERAL_REPORT_PLACE = 'general-report';
 
 /** A file in the queue. */

@@ -5,7 +5,12 @@ import { amendEntry } from '@/lib/device/queue/stored';
 import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
-import { isFilePayload, openFiles, type FilePayload } from '@/shared/unsent/waitingFiles';
+import {
+  GENERAL_REPORT_PLACE,
+  isFilePayload,
+  openFiles,
+  type FilePayload,
+} from '@/shared/unsent/waitingFiles';
 import { NoConverterError, PhotoProblem } from './PhotoProblem';
 import type { FileItem } from '@/ui/FileRow';
 import { PLACE_TAKEN } from './preparedFiles';
@@ -83,7 +88,8 @@ export const asWorkError = (error: unknown): unknown =>
     : error;
 
 /** Leaves a file that a page has tried in vain to the queue, where one runs here; answers whether it is tried again by itself. */
-export async function handOver(id: string, error: unknown): Promise<boolean> {
+export async function handOver({ id, place }: WaitingFile, error: unknown): Promise<boolean> {
+  if (place === GENERAL_REPORT_PLACE) return false; // to send it is up to the person
   const next = await unsentQueue.takeOver(id, asWorkError(error));
   return next?.then === 'later' || next?.then === 'sign-in';
 }

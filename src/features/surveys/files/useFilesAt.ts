@@ -14,7 +14,7 @@ import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
 import { isPaused } from '@/shared/unsent/paused';
-import { openFiles, wasRefused } from '@/shared/unsent/waitingFiles';
+import { GENERAL_REPORT_PLACE, openFiles, wasRefused } from '@/shared/unsent/waitingFiles';
 import { COPIES_PLACE, type WaitingFile } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFiles } from './useWaitingFiles';
 
@@ -150,7 +150,7 @@ export function useFilesAt(
     waiting,
     /** Nothing goes out from here for now but what is sent by hand. */
     isHeld: waits,
-    /** Goes on with what an earlier page left here, the server has not refused and the person does not hold back, one file after the other. */
+    /** Goes on, one after the other, with files that an earlier page left here, but for those that were refused or are held back. */
     resume: async () => {
       const left = waiting.filter(({ item, entry }) => item.state === 'device' && !wasRefused(entry));
       if (!target || waits || left.length === 0) return;
@@ -204,8 +204,10 @@ export function useFilesAt(
           ...(photo && reducing ? { reduce: true } : {}),
         }),
         steps,
-        // Without a record or a network, and while all is paused, it waits, and goes out by itself.
-        () => heldNow.current || !target || !navigator.onLine || isPaused(email),
+        // Without a record or a network, and while all is paused, it waits, and goes out by itself. A report goes now or not at all.
+        () =>
+          place !== GENERAL_REPORT_PLACE &&
+          (heldNow.current || !target || !navigator.onLine || isPaused(email)),
       ),
   };
 }

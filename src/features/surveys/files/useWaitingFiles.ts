@@ -55,7 +55,7 @@ export interface FileUpload {
 /**
  * Files of one survey that the record does not name yet. Each is written down on the device before it is sent, for the person
  * who chose it, and stays there until the record names it or the person takes it back: an error, a reload or a closed tab
- * lose nothing. What an earlier page left goes on by itself, but for what the server has refused (D204).
+ * lose nothing. What an earlier page left goes on by itself, but for what the server has refused (D204) and the report of a general survey.
  */
 export function useWaitingFiles(
   order: string,
@@ -212,7 +212,7 @@ export function useWaitingFiles(
       else {
         const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
         show(id, { state: 'failed', message }, { abort: null, taken: error instanceof UndecidedError });
-        if (kept && (await handOver(id, error))) {
+        if (kept && (await handOver(one, error))) {
           show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
           return true;
         }
@@ -301,9 +301,9 @@ export function useWaitingFiles(
 }
 
 /** Leaves a file that failed here to the queue, where one runs; answers whether it is tried again by itself. */
-const handOver = (id: string, error: unknown): Promise<boolean> =>
+const handOver = (one: WaitingFile, error: unknown): Promise<boolean> =>
   onDevice()
-    .then((device) => device.handOver(id, error))
+    .then((device) => device.handOver(one, error))
     .catch(() => false);
 
 /** Files of a survey that wait, and what can be done with them. */

@@ -21,9 +21,9 @@ import { FileList } from '@/ui/FileRow';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { notify } from '@/ui/notify';
+import { useOnline } from '@/ui/useOnline';
 import { GENERAL_REPORT_PLACE } from '@/shared/unsent/waitingFiles';
 import { useFilesAt } from '../files/useFilesAt';
-import { useResume } from '../files/useResume';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { isAtFinding } from './findingPlace';
 import { generalFacts } from './generalReport';
@@ -65,13 +65,14 @@ export function GeneralReport(props: {
   const { order, sheet, dirty, waits, locked, files, typed, onSaved } = props;
   const session = useSession();
   const confirm = useConfirm();
+  const online = useOnline();
   const sent = lastReport(sheet);
   const content = useMemo(() => ({ ...sheet, sent: {} }), [sheet]);
   const isBegun = sheet.text !== '' || Object.keys(sheet.findings).length > 0;
   const facts = useQuery({ ...factsQuery(order, content), enabled: isBegun });
   const pdf = useQuery({ ...pdfQuery(order, content), enabled: isBegun && locked === null });
   const isSame = sent !== undefined && facts.data?.fingerprint === sent.fingerprint;
-  const { waiting, drop, add, resume } = useFilesAt(files, GENERAL_REPORT_PLACE, {
+  const { waiting, drop, add } = useFilesAt(files, GENERAL_REPORT_PLACE, {
     target: { doctype: 'Job Order', docname: order.name },
     photo: false,
     held: [],
@@ -87,7 +88,6 @@ export function GeneralReport(props: {
       onSaved(saved);
     },
   });
-  useResume(resume, files.loaded && locked === null);
 
   const stored = !dirty && !waits && files.all.length === 0;
   const isOnDevice = locked === null && !(isBegun && stored);
@@ -105,21 +105,39 @@ export function GeneralReport(props: {
   const onDevice = useDeviceReport('Formal report', isOnDevice ? device : null);
 
   const photographs = files.all.filter(isAtFinding).length;
+  const notNow = dirty
+    ? 'Save what is typed first'
+    : waits
+      ? 'What is saved waits to be sent'
+      : photographs > 0
+        ? 'Photographs wait to be sent'
+        : !online
+          ? 'There is no network: a report is sent by hand.'
+          : null;
   const whyNot =
     locked ??
-    (dirty
-      ? 'Save what is typed first'
-      : waits
-        ? 'What is saved waits to be sent'
-        : photographs > 0
-          ? 'Photographs wait to be sent'
-          : !isBegun
-            ? 'Nothing is written yet'
-            : isSame
-              ? 'It was sent as it is'
-              : pdf.data && facts.data
-                ? null
-                : 'The report is being made');
+    notNow ??
+    (!isBegun
+      ? 'Nothing is written yet'
+      : waiting.some(({ abort }) => abort === null)
+        ? 'One that was not sent is still here'
+        : isSame
+          ? 'It was sent as it is'
+          : pdf.data && facts.data
+            ? null
+            : 'The report is being made');
+  // One that did not go out is sent as it was made, so only while the survey still says the same.
+  const isChanged =
+    !isBegun || (facts.data && waiting.some(({ row }) => row['fingerprint'] !== facts.data.fingerprint));
+  const whyNotAgain = isChanged
+    ? 'The survey was changed since: delete it and send anew.'
+    : (notNow ?? (facts.data ? null : 'The report is being made'));
+  const items = drop.items.map((item) => ({
+    ...item,
+    ...(item.state === 'device' || item.state === 'failed'
+      ? { note: whyNotAgain ?? 'It was not sent: try again, or delete it.' }
+      : {}),
+  }));
   const send = async () => {
     const { data } = pdf;
     if (!data) return;
@@ -165,9 +183,9 @@ export function GeneralReport(props: {
             </div>
             <FileList
               label="Report on its way"
-              items={drop.items}
+              items={items}
               onRemove={drop.onRemove}
-              onRetry={drop.onRetry}
+              onRetry={whyNotAgain === null ? drop.onRetry : undefined}
             />
             {onDevice.part}
             {(isOnDevice && onDevice.pane) || (
