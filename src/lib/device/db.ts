@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { makeRoom } from './forgetPrepared';
 import { refusalOf, refusals } from './refusals';
 import type { DraftRecord, JournalEntry } from './records';
 
@@ -46,6 +47,16 @@ export async function writing<T>(write: (db: IDBPDatabase<DeviceSchema>) => Prom
   } catch (error) {
     if (refusalOf(error) === 'full') refusals.set('database', 'full');
     throw error;
+  }
+}
+
+/** As `writing`, for what makes room itself once it is written: on a full device what can be fetched again goes first. */
+export async function writingFirst<T>(write: (db: IDBPDatabase<DeviceSchema>) => Promise<T>): Promise<T> {
+  try {
+    return await writing(write);
+  } catch (error) {
+    if (refusalOf(error) !== 'full' || !(await makeRoom().catch(() => false))) throw error;
+    return writingFirst(write);
   }
 }
 

@@ -19,3 +19,13 @@ async function forgetPictures(): Promise<void> {
 export async function forgetPrepared(): Promise<void> {
   await Promise.all([forgetJobs(), forgetPictures()]);
 }
+
+/**
+ * Lets go of something that can be fetched again where there is no room for what cannot: the small copies of pictures, else the
+ * prepared files. Answers whether there was any.
+ */
+export async function makeRoom(): Promise<boolean> {
+  if (!isAnyPicture()) return isAnythingPrepared() && (await import('./prepared')).removePreparedFiles();
+  await forgetPictures();
+  return true;
+}

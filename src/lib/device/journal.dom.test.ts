@@ -17,6 +17,10 @@ import {
   type Perform,
 } from './journal';
 import { setPersonProbe, SomebodyElseError } from './leavers';
+import { keepSmallPicture, smallPicture } from './pictures';
+import { beginPreparing, hasRead, keepFile, keepJob, keptVersions, preparedJobs } from './prepared';
+import { NotWrittenError } from './refusals';
+import { refuseStepsUntilEmpty } from './refusing.fixture';
 import { restoreFile, storeFile } from './storedFile';
 
 class Lost extends Error {}
@@ -442,5 +446,50 @@ describe('a person who leaves while a step is under way', () => {
     );
     await expect(run).rejects.toThrow('cancelled');
     expect(await (await deviceDb()).getAll('journal')).toEqual([]);
+  });
+});
+
+describe('a device without room for a step', () => {
+  const ANN = 'ann@plimsoll.example';
+  const path = '/files/plan.pdf';
+  const kept = async () => ({
+    picture: (await smallPicture(ANN, 'one')) !== undefined,
+    file: (await keptVersions(ANN)).has(path),
+    answer: await hasRead(ANN, 'survey'),
+  });
+
+  async function fullUntilEmpty(store: string) {
+    await beginPreparing(ANN);
+    await keepFile(ANN, path, new Blob(['a plan']));
+    const job = { job: 'JO-1', modified: '', files: [path], lacking: 0 };
+    await keepJob(ANN, job, new Map([['survey', { name: 'JO-1' }]]));
+    await keepSmallPicture(ANN, 'one', new Blob(['small']));
+    const { id } = await beginEntry('test', 'ann', { bytes: 'a photograph' });
+    refuseStepsUntilEmpty(store);
+    const server = aServer();
+    return { server, run: () => runEntry(id, sequence(server), { wasNotApplied, onlyCopy: true }) };
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('lets go of the small copies of pictures', async () => {
+    const { server, run } = await fullUntilEmpty('small');
+    expect(await run()).toEqual(['first', 'second']);
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await kept()).toEqual({ picture: false, file: true, answer: true });
+  });
+
+  it('lets go of prepared files where that is not enough, and says that their jobs lack them', async () => {
+    const { server, run } = await fullUntilEmpty('files');
+    await run();
+    expect(server.records).toEqual(['first', 'second']);
+    expect(await kept()).toEqual({ picture: false, file: false, answer: true });
+    expect(await preparedJobs(ANN)).toMatchObject([{ job: 'JO-1', lacking: 1, size: 15 }]);
+  });
+
+  it('makes no call where nothing is left to let go of', async () => {
+    const { server, run } = await fullUntilEmpty('none');
+    await expect(run()).rejects.toBeInstanceOf(NotWrittenError);
+    expect(server.records).toEqual([]);
+    expect(await openEntries('test', 'ann')).toHaveLength(1);
   });
 });

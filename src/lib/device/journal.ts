@@ -1,5 +1,5 @@
 import { newId } from '../newId';
-import { deviceDb, writing } from './db';
+import { deviceDb, writing, writingFirst } from './db';
 import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
@@ -287,7 +287,8 @@ const withdrawn = new WeakSet<JournalEntry>();
 async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
   refuseOthers(entry, begins);
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
-  const isKept = await writing(async (db) => {
+  // What is sent leaves the device.
+  const isKept = await writingFirst(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
     const now = await store.get(entry.id);
     // Withdrawn meanwhile: no further call is made for it. What a call that is over has made is still written down, to be taken back.

@@ -161,6 +161,23 @@ async function dropUnwanted(
   }
 }
 
+/** Removes every prepared file; what was read stays, and each job says what it lacks. Answers whether there was any. */
+export async function removePreparedFiles(): Promise<boolean> {
+  const db = await preparedDb();
+  if ((await db.count('files')) === 0) return false;
+  await db.clear('files');
+  // Apart, since a device without room may refuse it; then a job only claims more than it has.
+  const noting = async () => {
+    const sizes = new Map((await db.getAll('reads')).map(({ key, size }) => [key, size]));
+    for (const job of await db.getAll('jobs')) {
+      const size = job.reads.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0);
+      await db.put('jobs', { ...job, size, lacking: job.files.length });
+    }
+  };
+  await noting().catch(() => undefined);
+  return true;
+}
+
 /** Empties the database, whoever it was prepared for. */
 export async function removeAllPrepared(): Promise<void> {
   const transaction = (await preparedDb()).transaction(['reads', 'files', 'jobs'], 'readwrite');

@@ -36,13 +36,13 @@ it('sends small before large, each after what it stands behind, and past what ne
 });
 
 /** A queue over a list, whose calls fail as they are told. */
-function aQueue(ids: readonly string[]) {
-  let entries = ids.map((id) => entry(id));
+function aQueue(ids: readonly string[], about: (id: string) => Partial<Queued> = () => ({})) {
+  let entries = ids.map((id) => entry(id, about(id)));
   const tries: string[] = [];
   const faults: Verdict[] = [];
   /** Entries that fail each time. */
   const always = new Map<string, Verdict>();
-  const can = { call: true };
+  const can = { call: true, note: true };
   const queue = new Queue<Queued>({
     waiting: () => Promise.resolve(entries),
     send: ({ id }, onShare) => {
@@ -54,6 +54,7 @@ function aQueue(ids: readonly string[]) {
       return Promise.resolve();
     },
     note: (id, change) => {
+      if (!can.note) return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
       entries = entries.map((one) => (one.id === id ? { ...one, wait: change(one.wait) } : one));
       return Promise.resolve();
     },
@@ -174,4 +175,23 @@ it('lets others go first after a rest where one entry alone is not answered', as
   queue.kick();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(tries).toContain('s2');
+});
+
+it('gives the others their turn on a device without room to note a failure, but for what rests on it', async () => {
+  const rests = (id: string) => (id === 's3' ? { after: ['s1'] } : {});
+  const { queue, tries, always, can, entries } = aQueue(['s1', 's2', 's3'], rests);
+  can.note = false;
+  always.set('s1', { then: 'later', why: 'The storage of this browser is full.' });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1', 's2']);
+  // after 1 and 2 seconds, as any other
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(tries).toEqual(['s1', 's2', 's1', 's1']);
+  always.clear();
+  can.note = true;
+  await queue.sendNow('s1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries.slice(4)).toEqual(['s1', 's3']);
+  expect(entries()).toEqual([]);
 });

@@ -4,6 +4,9 @@ import { backOff, nextEntry, type Queued } from './order';
 /** A change of what is known of the tries of an entry. */
 export type WaitChange = (now: EntryWait | undefined) => EntryWait;
 
+/** What of a failure decides when the entry has its next turn. */
+type Tries = Pick<EntryWait, 'tries' | 'failedAt' | 'nextAt' | 'why'>;
+
 const UNTRIED: EntryWait = { tries: 0, failedAt: 0, nextAt: 0, why: '' };
 
 /** What follows from the failure of an entry. */
@@ -54,7 +57,8 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * Sends what waits on the device, one entry after the other, for as long as the page lives. It holds nothing itself: each turn begins with what the
- * device says, so that a reload, a crash or another page lose and double nothing.
+ * device says, so that a reload, a crash or another page lose and double nothing. All that it remembers is when to try again what failed
+ * on a device without room to note that.
  */
 export class Queue<E extends Queued> {
   private state: QueueState = IDLE;
@@ -69,6 +73,8 @@ export class Queue<E extends Queued> {
   private rests = 0;
   private restFrom = 0;
   private restUntil = 0;
+  /** Failures that the device had no room for: without them the same entry would be first for ever. */
+  private readonly unnoted = new Map<string, Tries>();
 
   constructor(private readonly ports: QueuePorts<E>) {}
 
@@ -114,6 +120,7 @@ export class Queue<E extends Queued> {
       const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
       return { ...rest, nextAt: 0, asked: true };
     });
+    this.unnoted.delete(id);
     this.restUntil = 0;
     this.kick();
   }
@@ -198,13 +205,18 @@ export class Queue<E extends Queued> {
       if (!this.mayRun()) return null;
       // oxlint-disable-next-line no-await-in-loop -- what waits is asked anew before each: another page may have changed it
       const entries = (await this.ports.waiting()).filter(({ id }) => !through.has(id));
-      const next = nextEntry(entries, { now: Date.now(), since: this.since });
+      const next = nextEntry(entries.map(this.withUnnoted), { now: Date.now(), since: this.since });
       if (next === null) return null;
       if ('at' in next) return next.at;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       if (await this.attempt(next.entry)) through.add(next.entry.id);
     }
   }
+
+  private readonly withUnnoted = (entry: E): E => {
+    const unnoted = this.unnoted.get(entry.id);
+    return unnoted ? { ...entry, wait: { ...entry.wait, ...unnoted } } : entry;
+  };
 
   /** Answers whether it is through with the entry. */
   private async attempt(entry: E): Promise<boolean> {
@@ -230,7 +242,7 @@ export class Queue<E extends Queued> {
     // whatever else waits goes first after the rest: it may be this one alone that a server does not answer
     const restsUntil = judged.then === 'later' && judged.everything ? this.rest(wantedAt) + 1 : 0;
     let verdict: Verdict = judged;
-    await this.ports.note(id, (now = UNTRIED) => {
+    const change = (now: EntryWait = UNTRIED): EntryWait => {
       const { tries, paused, asked } = now;
       const alike = now.why === judged.why ? (now.alike ?? 0) + 1 : 1;
       const patience = judged.then === 'later' ? judged.patience : undefined;
@@ -249,7 +261,14 @@ export class Queue<E extends Queued> {
         ...(asked ? { asked } : {}),
         ...(verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {}),
       };
-    });
+    };
+    try {
+      await this.ports.note(id, change);
+      this.unnoted.delete(id);
+    } catch {
+      const { tries, nextAt, why } = change({ ...UNTRIED, ...this.unnoted.get(id) });
+      this.unnoted.set(id, { tries, failedAt, nextAt, why });
+    }
     return verdict;
   }
 }
