@@ -75,7 +75,7 @@ export function LetterheadSheet(props: {
           <Note
             tone="warn"
             role="status"
-            title="The letterhead is not whole"
+            title="Part of the letterhead is missing"
             actions={
               <Button size="small" loading={letterhead.isFetching} onClick={() => void letterhead.refetch()}>
                 Try again
