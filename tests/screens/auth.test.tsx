@@ -348,4 +348,15 @@ describe('change password', () => {
     expect(page.screen.getByText('This is not the same as the new password.')).toBeInTheDocument();
     await waitFor(() => expect(called(page, 'reset_password')).toHaveLength(1));
   });
+
+  it('says that the login takes no spaces, and sends all the same (D74)', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    const hint = /The login takes no spaces/;
+    await page.user.type(await page.screen.findByLabelText('New password'), 'Quarter');
+    expect(page.screen.queryByText(hint)).toBeNull();
+    await page.user.type(page.screen.getByLabelText('New password'), ' Mean 77');
+    expect(page.screen.getByText(hint)).toBeInTheDocument();
+    await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(called(page, 'reset_password')).toHaveLength(1));
+  });
 });

@@ -392,6 +392,8 @@ describe('a session that the server has ended (D9, R2)', () => {
     page.mock.endSession();
     void page.queryClient.invalidateQueries();
     const dialog = within(await page.screen.findByRole('dialog', { name: 'Sign in again' }));
+    // What is typed may be cut of its spaces: said before, as on the login page.
+    expect(dialog.getByText('Spaces are not accepted.')).toBeVisible();
     await page.user.type(dialog.getByLabelText('Password'), 'wrong{Enter}');
     expect(await dialog.findByText('Invalid User name or Password')).toBeInTheDocument();
     await page.user.keyboard('{Escape}');

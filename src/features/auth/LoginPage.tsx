@@ -50,7 +50,6 @@ export function LoginPage() {
         <SignInFields
           control={control}
           size="large"
-          passwordHelp="Spaces are not accepted."
           passwordAside={<Link to={paths.forgotPassword}>Forgot password</Link>}
         />
         <Check label="This is a shared computer" checked={shared} onChange={setShared} />

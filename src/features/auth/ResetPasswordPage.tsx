@@ -63,6 +63,12 @@ export function ResetPasswordPage() {
         label="New password"
         type="password"
         autoComplete="new-password"
+        // A hint as well: a password with spaces may be set, and the login has no way to type it (1§5, D74).
+        warning={
+          /\s/.test(next)
+            ? 'The login takes no spaces: with this password you could not sign in again.'
+            : undefined
+        }
       />
       <TextField
         control={control}

@@ -20,7 +20,6 @@ export function SignInFields(props: {
   size?: 'normal' | 'large';
   /** The password is all that is missing. */
   passwordFirst?: boolean;
-  passwordHelp?: string;
   passwordAside?: ReactNode;
 }) {
   const { control, size = 'normal' } = props;
@@ -44,7 +43,7 @@ export function SignInFields(props: {
         autoFocus={props.passwordFirst ?? false}
         size={size}
         noSpaces
-        help={props.passwordHelp}
+        help="Spaces are not accepted."
         aside={props.passwordAside}
       />
     </>
