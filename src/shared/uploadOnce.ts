@@ -1,6 +1,8 @@
 import type { Doctype } from '@/api/doctypes/index';
+import { ApiError } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { listDocs } from '@/api/resource';
+import { isSignedIn } from '@/api/sessionEvents';
 import type { Perform } from '@/lib/device/journal';
 import { recordIdentity } from './repeatedCall';
 
@@ -30,6 +32,10 @@ const listAttached = ({ doctype, docname }: FileTarget): Promise<FileRow[]> =>
     ],
     orderBy: 'creation asc',
     limit: 1000,
+  }).catch((error: unknown): FileRow[] => {
+    // Few sites show Files to visitors: who may not look has seen nothing.
+    if (!isSignedIn() && error instanceof ApiError && error.failure === 'refused') return [];
+    throw error;
   });
 
 /** Whether two Files can be of one upload that the browser sent twice: the server keeps the same bytes once. */
@@ -57,15 +63,18 @@ export async function takeBackFiles(
   for (const { name } of await areFree(twins)) await deleteFile(name);
 }
 
+const isUploaded = (made: UploadedFile | string | null): made is UploadedFile =>
+  made !== null && typeof made === 'object';
+
 /**
  * Uploads a file once. Where the answer to an earlier try was lost, a File that is there now, was not there before it and
- * belongs to nothing else is what that try made. `Skip` is what stands for a file that the person left out.
+ * belongs to nothing else is what that try made. `Skip` is what stands for a file that is left out.
  */
-export function uploadOnce<Skip extends null>(
+export function uploadOnce<Skip extends string | null>(
   perform: Perform,
   key: string,
   target: FileTarget,
-  send: (callKey: string) => Promise<UploadedFile>,
+  send: (callKey: string) => Promise<UploadedFile | Skip>,
   /** Leaves out what belongs to something else. */
   areFree: (rows: readonly FileRow[]) => Promise<readonly FileRow[]>,
   /** Whether a File can be this one, by its name and size: where others attach files to the record as well. */
@@ -84,10 +93,11 @@ export function uploadOnce<Skip extends null>(
       const found = first && (free.findLast((row) => isTwin(row, first)) ?? first);
       return found && { name: found.name, file_url: found.file_url ?? '' };
     },
-    repeated: async (made, before) => made && takeBackFiles(await listFresh(before), made, areFree),
+    repeated: async (made, before) =>
+      isUploaded(made) ? takeBackFiles(await listFresh(before), made, areFree) : undefined,
     run: async (callKey) => {
-      const { name, file_url } = await send(callKey);
-      return { name, file_url };
+      const made = await send(callKey);
+      return isUploaded(made) ? { name: made.name, file_url: made.file_url } : made;
     },
   });
 }

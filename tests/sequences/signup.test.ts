@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR, type SignedUp, type SignupPayload } from '@/features/signup/submitSignup';
@@ -163,6 +163,57 @@ it('grants the points once where the one who signs up may read them', async () =
   }
 });
 
+/** Files of the new account's record. */
+const filesOf = (person: Person) =>
+  person.mock.backend.asSystem(({ db }) =>
+    db.list('File', { filters: [['attached_to_name', '=', heldBy(person).registrations[0]?.name ?? '']] }),
+  );
+
+describe('an upload whose answer is lost', () => {
+  it('is looked for by whoever may, and makes one File', async () => {
+    const person = await new Person({ ...signingUp('Vendor', 'Enterprise'), as: 'admin' }).open();
+    try {
+      const match = { path: 'upload_file' };
+      person.mock.backend.faults.push({ match, kind: 'answer-lost', times: 1 });
+      await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+      const result = await person.press();
+      expect(filesOf(person)).toHaveLength(2);
+      await checkAccount('Vendor')(person)(result);
+    } finally {
+      person.close();
+    }
+  });
+
+  it('is repeated by a visitor, who may not look, with the key of the first try', async () => {
+    const person = await new Person(signingUp('Vendor', 'Enterprise')).open();
+    const appended = vi.spyOn(FormData.prototype, 'append');
+    try {
+      person.page.env.overrideSettings({ idempotencyField: 'call_id' });
+      for (const path of ['create_user_supplier_requester', 'upload_file']) {
+        person.mock.backend.faults.push({ match: { path }, kind: 'answer-lost', times: 1 });
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+      }
+      const result = await person.press();
+      const accountKeys = person.mock.backend.log.entries
+        .filter(({ url }) => url.includes('create_user_supplier_requester'))
+        .map(({ requestBody }) => /"call_id":"([\w-]{8,})"/.exec(requestBody)?.[1]);
+      expect(accountKeys).toEqual([expect.any(String), accountKeys[0]]);
+      // The log keeps no multipart body.
+      const uploadKeys = appended.mock.calls.flatMap(([field, value]) =>
+        field === 'call_id' ? [value] : [],
+      );
+      expect(uploadKeys).toEqual([expect.any(String), uploadKeys[0], expect.any(String)]);
+      expect(uploadKeys[2]).not.toBe(uploadKeys[0]);
+      await checkAccount('Vendor')(person)(result);
+    } finally {
+      appended.mockRestore();
+      person.page.env.overrideSettings({ idempotencyField: '' });
+      person.close();
+    }
+  });
+});
+
 it('looks at nobody’s points where the answer that names the vendor was lost', async () => {
   const person = await new Person({ ...signingUp('Vendor', 'Enterprise'), as: 'admin' }).open();
   const { log, faults } = person.mock.backend;
@@ -185,6 +236,33 @@ const visitors = (method: string, path: string): FaultRule => ({
   match: { method, path, visitor: true },
   kind: 'refused',
   times: 'always',
+});
+
+it('goes on with what an earlier version of the app had sent', async () => {
+  const person = await new Person(signingUp('Vendor', 'Enterprise')).open();
+  try {
+    person.mock.backend.faults.push({
+      match: { method: 'PUT', path: '/api/resource/User Registration' },
+      kind: 'network',
+      times: 1,
+    });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    const [left] = await person.left();
+    for (const id of ['a', 'b']) {
+      const step = left!.steps[`upload:${id}`]!;
+      const { name, file_url } = step.made as { name: string; file_url: string };
+      step.made = {
+        document_type: `Licence ${id}`,
+        document_name: 'Issued in 2024',
+        document: file_url,
+        document_id: name,
+      };
+    }
+    await (await person.page.device.deviceDb()).put('journal', left!);
+    await checkAccount('Vendor')(person)(await person.press());
+  } finally {
+    person.close();
+  }
 });
 
 describe('a server that refuses visitors', () => {

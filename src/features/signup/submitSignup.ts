@@ -2,11 +2,9 @@ import { assumptions } from '@/api/assumptions';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { KycDocumentRow, UserRegistration } from '@/api/doctypes/registration';
 import { ApiError, wasNotApplied } from '@/api/errors';
-import { uploadFile } from '@/api/files';
 import { callMethod } from '@/api/method';
 import { createDoc, listDocs, updateDoc } from '@/api/resource';
 import { beginEntry, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
-import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
 import { isSameText } from '@/lib/storedText';
 import { currentSession, storeSession } from '@/session/store';
@@ -16,9 +14,10 @@ import {
   ownerOfPendingSignup,
   type PendingSignup,
 } from '@/shared/registration/finishSignup';
-import { toDocumentRow, underTodaysNames, type KycDocument } from '@/shared/registration/kycDocuments';
+import { underTodaysNames, type KycDocument } from '@/shared/registration/kycDocuments';
 import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { markPendingSignup } from '@/shared/registration/pendingSignup';
+import { sendKycDocument, kycUploadStep } from '@/shared/registration/sendKycDocument';
 import { followUps } from './followUps';
 import { toRegistration, type SignupValues } from './schema';
 
@@ -56,7 +55,7 @@ export function signupSteps(payload: SignupPayload): { key: string; label: strin
       : []),
     { key: 'email', label: 'Email' },
     ...kycDocuments.map((kycDocument) => ({
-      key: `upload:${kycDocument.id}`,
+      key: kycUploadStep(kycDocument),
       label: `Document ${kycDocument.title}`,
     })),
     ...(kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
@@ -197,9 +196,13 @@ async function createAccount(perform: Perform, id: string): Promise<string> {
   }
   return perform({
     key: 'account',
-    run: async () => {
+    run: async (idempotencyKey) => {
       try {
-        return await callMethod('create_user_supplier_requester', { user_registration_id: id });
+        return await callMethod(
+          'create_user_supplier_requester',
+          { user_registration_id: id },
+          { idempotencyKey },
+        );
       } catch (error) {
         // An earlier try whose answer was lost, or the browser's repetition (R22), created the user of this registration:
         // the address was free when the registration was made.
@@ -280,7 +283,10 @@ async function sendKycDocuments(
   const left: KycDocument[] = [];
   for (const kycDocument of kycDocuments) {
     // After one refusal the others would be refused too.
-    const made = left.length > 0 ? POSTPONED : await upload(perform, kycDocument, id);
+    const made =
+      left.length > 0
+        ? POSTPONED
+        : await sendKycDocument<Postponed>(perform, kycDocument, id, rows, postponed);
     if (made === POSTPONED) left.push(kycDocument);
     else rows.push(made);
   }
@@ -293,23 +299,10 @@ async function sendKycDocuments(
   };
 }
 
-function upload(perform: Perform, kycDocument: KycDocument, id: string): Promise<KycDocumentRow | Postponed> {
-  return perform<KycDocumentRow | Postponed>({
-    key: `upload:${kycDocument.id}`,
-    run: async () => {
-      try {
-        const file = await uploadFile(restoreFile(kycDocument), {
-          doctype: 'User Registration',
-          docname: id,
-        });
-        return toDocumentRow(kycDocument, file);
-      } catch (error) {
-        // The account exists even if the server refuses this file.
-        if (error instanceof ApiError && ['refused', 'invalid'].includes(error.failure)) return POSTPONED;
-        throw error;
-      }
-    },
-  });
+/** The account exists even if the server refuses a file. */
+function postponed(error: unknown): Postponed {
+  if (error instanceof ApiError && ['refused', 'invalid'].includes(error.failure)) return POSTPONED;
+  throw error;
 }
 
 /** The record is new and this is its whole list, so the PUT may be repeated. */

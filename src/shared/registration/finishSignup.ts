@@ -1,16 +1,14 @@
 import { assumptions } from '@/api/assumptions';
 import type { KycDocumentRow } from '@/api/doctypes/registration';
 import { wasNotApplied } from '@/api/errors';
-import { uploadFile } from '@/api/files';
 import { callMethod } from '@/api/method';
 import { listDocs, updateTable } from '@/api/resource';
 import { SKIPPED, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
-import { restoreFile } from '@/lib/device/storedFile';
 import { plural } from '@/lib/numbers';
 import { doneTwice } from '@/shared/repeatedCall';
-import { notAmong, uploadOnce } from '@/shared/uploadOnce';
 import { currentSession } from '@/session/store';
-import { toDocumentRow, underTodaysNames, type KycDocument } from './kycDocuments';
+import { underTodaysNames, type KycDocument } from './kycDocuments';
+import { sendKycDocument, kycUploadStep } from './sendKycDocument';
 
 /** Journal kind of what a sign-up could not do as a visitor. */
 export const FINISH_SIGNUP = 'finish-signup';
@@ -35,7 +33,7 @@ export function pendingSignupSteps(stored: PendingSignup): { key: string; label:
   return [
     ...(credit ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }] : []),
     ...kycDocuments.map((kycDocument) => ({
-      key: `upload:${kycDocument.id}`,
+      key: kycUploadStep(kycDocument),
       label: `Document ${kycDocument.title}`,
     })),
     ...(rows.length + kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
@@ -50,16 +48,9 @@ export function runPendingSignup(entryId: string, onStep?: OnStep): Promise<true
       const rest = underTodaysNames(entry.payload as PendingSignup);
       if (rest.credit) await grantCredit(perform, rest.registrationId);
       const rows = [...rest.rows];
-      const target = { doctype: 'User Registration', docname: rest.registrationId } as const;
       for (const kycDocument of rest.kycDocuments) {
-        const made = await uploadOnce<typeof SKIPPED>(
-          perform,
-          `upload:${kycDocument.id}`,
-          target,
-          (idempotencyKey) => uploadFile(restoreFile(kycDocument), target, { idempotencyKey }),
-          notAmong(rows.map(({ document_id }) => ({ name: document_id ?? '' }))),
-        );
-        if (made !== SKIPPED) rows.push(toDocumentRow(kycDocument, made));
+        const row = await sendKycDocument<typeof SKIPPED>(perform, kycDocument, rest.registrationId, rows);
+        if (row !== SKIPPED) rows.push(row);
       }
       if (rows.length > 0) await list(perform, rest.registrationId, rows);
       return true as const;
