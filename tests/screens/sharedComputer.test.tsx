@@ -43,6 +43,7 @@ async function work(): Promise<void> {
   await saveDraft(slotKey(draftKey(email, 'invoice', 'INV-00007'), 'a'), { values: { notes: 'my note' } });
   await saveDraft(slotKey(draftKey(OTHER, 'invoice', 'INV-00008'), 'b'), { values: { notes: 'their note' } });
   await beginEntry('buy-package', email, { id: 'p', plan: 'Basic 50' }, 'open');
+  await beginEntry('invoice-payment', email, { id: 'r' }, 'payment');
   await beginEntry('send-invoice', email, { id: 'q' }, 'finished');
   await runEntry('finished', () => Promise.resolve(`sent by ${email}`), { wasNotApplied: () => false });
   storeLastRead(email, 'tasks', ['JO-00001']);
@@ -70,6 +71,7 @@ describe('logging out of a shared computer', () => {
         .map((item) => item.textContent),
     ).toEqual([
       expect.stringMatching(/^Purchase of a package, saved \d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      expect.stringMatching(/^Payment of an invoice that was being recorded, saved /),
       expect.stringMatching(/^Invoice INV-00007, saved /),
     ]);
     await page.user.click(asked.getByRole('button', { name: 'Stay signed in' }));
