@@ -32,7 +32,7 @@ const states: Record<StepState, ListedStep['state']> = {
 
 /** A sequence of calls on the journal, as a screen shows it. */
 export interface Sequence<Payload> {
-  /** False until the device has said whether one is open. */
+  /** False until the device has said whether one is open, and while it cannot be read. */
   ready: boolean;
   running: boolean;
   /** Another tab runs it; this one waits. */
@@ -153,7 +153,7 @@ export function useSequence<Payload, Result>(options: {
   const known = run.isPending || run.error ? payload : null;
   const work = known ?? ((entry?.payload ?? null) as Payload | null);
   return {
-    ready: !open.isPending,
+    ready: open.data !== undefined,
     running: run.isPending,
     elsewhere: !run.isPending && (open.data?.busy ?? false),
     interrupted: run.isPending ? null : entry,

@@ -1,21 +1,26 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { beginEntry, openEntries } from '@/lib/device/journal';
 import { FINISH_SIGNUP, type PendingSignup } from '@/shared/registration/finishSignup';
-import { markPendingSignup } from '@/shared/registration/pendingSignup';
+import { hasPendingSignup, markPendingSignup } from '@/shared/registration/pendingSignup';
 import { accountOf } from '@tests/mock/accounts';
 import type { FaultRule } from '@tests/mock/engine/faults';
 import { storedFileOf } from '../storedFile';
 import { nameOf, REGISTRATION } from './profilePage';
-import { renderAt, type Rendered } from './renderAt';
+import { refuseDatabase } from './refusingDatabase';
+import { reload, renderAt, type Rendered } from './renderAt';
 import { toasts } from './surveyPage';
 
 const { email } = accountOf('vendor3');
 const NOT_SENT = 'Part of your sign-up has not been sent yet';
 
 /** The first sign-in of a vendor whose sign-up left a document on this device, and maybe its points. */
-const signInFirst = (fault: FaultRule, rest: Partial<PendingSignup> = {}) =>
+const signInFirst = (
+  fault: FaultRule | null,
+  rest: Partial<PendingSignup> = {},
+  begin = (): Promise<void> | void => undefined,
+) =>
   renderAt('/dashboard', {
     as: 'vendor3',
     prepare: async (backend) => {
@@ -27,12 +32,13 @@ const signInFirst = (fault: FaultRule, rest: Partial<PendingSignup> = {}) =>
         }))
           db.delete('Credit Point', name, { force: true });
       });
-      backend.faults.push(fault);
+      if (fault) backend.faults.push(fault);
       const stored = storedFileOf('licence.pdf', '%PDF-1.4 licence');
       const kycDocuments = [{ ...stored, title: 'Licence', description: 'Issued in 2024' }];
       const work: PendingSignup = { registrationId, credit: false, rows: [], kycDocuments, ...rest };
       await beginEntry(FINISH_SIGNUP, email, work, 'one rest');
       markPendingSignup(email);
+      await begin();
     },
   });
 
@@ -80,5 +86,17 @@ describe('what a sign-up left on this device', () => {
     const note = await notSent(page);
     await page.user.click(note.getByRole('button', { name: 'Continue without it' }));
     await expect.poll(() => titles(page)).toEqual(['Licence']);
+    // Its run ends with it: the next test's waits for one of the same person.
+    await expect.poll(() => openEntries(FINISH_SIGNUP, email)).toEqual([]);
+  });
+  it('stays there when the device could not be read at the first start, and is sent at the next', async () => {
+    const first = await signInFirst(null, {}, () => refuseDatabase.denied());
+    await first.screen.findByText(/^This browser keeps no work on this device/);
+    const key = ['device', 'journal', FINISH_SIGNUP, email];
+    await expect.poll(() => first.queryClient.getQueryState(key)?.status).toBe('error');
+    vi.restoreAllMocks();
+    const page = reload(first);
+    await expect.poll(() => titles(page)).toEqual(['Licence']);
+    await expect.poll(() => hasPendingSignup(email)).toBe(false);
   });
 });
