@@ -43,10 +43,6 @@ function watch(container: ServiceWorkerContainer, registration: ServiceWorkerReg
     if (registration.waiting && container.controller) newVersion.set(true);
   };
   look();
-  if (sessionStorage.getItem(TAKING) !== null) {
-    sessionStorage.removeItem(TAKING);
-    if (!registration.waiting && container.controller) window.location.reload();
-  }
   const follow = () => registration.installing?.addEventListener('statechange', look);
   // The browser looks for a new version by itself as the page opens, and may be fetching its files by now.
   follow();
@@ -59,10 +55,27 @@ function watch(container: ServiceWorkerContainer, registration: ServiceWorkerReg
 }
 
 /**
- * Lets the device keep the app, or removes what it keeps where the installation wants none. A device that cannot keep it
- * works as before. Only for built files: a development server has no worker. Answers whether the app is kept, once it is.
+ * Loads the page once more where it is the version before still. Some seconds after its start unsent work may be going out by itself:
+ * then the person chooses when.
  */
-export async function startAppWorker(): Promise<boolean> {
+async function finishTaking(
+  container: ServiceWorkerContainer,
+  registration: ServiceWorkerRegistration,
+  mayReload: () => Promise<boolean>,
+): Promise<void> {
+  if (sessionStorage.getItem(TAKING) === null) return;
+  sessionStorage.removeItem(TAKING);
+  if (registration.waiting || !container.controller) return;
+  if (await mayReload()) window.location.reload();
+  else newVersion.set(true);
+}
+
+/**
+ * Lets the device keep the app, or removes what it keeps where the installation wants none. A device that cannot keep it
+ * works as before. Only for built files: a development server has no worker. `mayReload` is asked before the page is loaded once more
+ * for a new version. Answers whether the app is kept, once it is.
+ */
+export async function startAppWorker(mayReload: () => Promise<boolean>): Promise<boolean> {
   const container = workers();
   if (!container) return false;
   try {
@@ -75,6 +88,7 @@ export async function startAppWorker(): Promise<boolean> {
     })) as ServiceWorkerRegistration | undefined;
     if (!registration) return false;
     watch(container, registration);
+    await finishTaking(container, registration, mayReload);
     await container.ready;
     return true;
   } catch (error) {

@@ -85,6 +85,7 @@ describe('a worker that takes its time', () => {
     return Object.assign(container, { registration });
   }
   const reload = () => vi.spyOn(window.location, 'reload').mockReturnValue();
+  const yes = () => Promise.resolve(true);
   const waiting = { postMessage: vi.fn<() => void>() };
 
   beforeEach(() => void vi.useFakeTimers());
@@ -97,7 +98,7 @@ describe('a worker that takes its time', () => {
   it('is waited for: a page that reloads sooner is the old one again', async () => {
     const reloads = reload();
     const container = workers(waiting);
-    const taking = takeNewVersion(() => Promise.resolve(true));
+    const taking = takeNewVersion(yes);
     await vi.advanceTimersByTimeAsync(8000);
     expect(reloads).not.toHaveBeenCalled();
     // a browser may drop the first word
@@ -107,14 +108,14 @@ describe('a worker that takes its time', () => {
     expect(reloads).toHaveBeenCalledOnce();
     // the page that comes next is the new one
     workers(null);
-    await startAppWorker();
+    await startAppWorker(yes);
     expect(reloads).toHaveBeenCalledOnce();
   });
 
   it('and was fetching its files before the page looked, is offered once it has them', async () => {
     const fetching = new EventTarget();
     const { registration } = workers(null, fetching);
-    await startAppWorker();
+    await startAppWorker(yes);
     expect(newVersion.get()).toBe(false);
     registration.waiting = waiting;
     fetching.dispatchEvent(new Event('statechange'));
@@ -124,14 +125,25 @@ describe('a worker that takes its time', () => {
   it('and has taken over only with the reload, makes the page load once more', async () => {
     const reloads = reload();
     workers(waiting);
-    const taking = takeNewVersion(() => Promise.resolve(true));
+    const taking = takeNewVersion(yes);
     await vi.advanceTimersByTimeAsync(10_000);
     await taking;
     expect(reloads).toHaveBeenCalledOnce();
     workers(null);
-    await startAppWorker();
+    await startAppWorker(yes);
     expect(reloads).toHaveBeenCalledTimes(2);
-    await startAppWorker();
+    await startAppWorker(yes);
     expect(reloads).toHaveBeenCalledTimes(2);
+  });
+  it('and has taken over only with the reload, is offered where something is being sent by then', async () => {
+    const reloads = reload();
+    workers(waiting);
+    const taking = takeNewVersion(yes);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await taking;
+    workers(null);
+    await startAppWorker(() => Promise.resolve(false));
+    expect(reloads).toHaveBeenCalledOnce();
+    expect(newVersion.get()).toBe(true);
   });
 });

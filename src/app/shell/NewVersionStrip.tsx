@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isAnyRunning } from '@/lib/device/journal';
 import { Button } from '@/ui/Button';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { Strip } from '@/ui/states/Strip';
+import { nothingIsSent } from '../nothingIsSent';
 
 /** So long (milliseconds) the new version waits for files that the page is reading. */
 const QUIET_WITHIN_MS = 3000;
@@ -19,12 +19,12 @@ const pageIsQuiet = () =>
 export function NewVersionStrip() {
   const client = useQueryClient();
   const [state, setState] = useState<'ready' | 'taking' | 'busy'>('ready');
-  const nothingIsSent = async () => client.isMutating() === 0 && !(await isAnyRunning());
+  const mayReload = () => nothingIsSent(client);
   const reload = async () => {
     setState('taking');
-    if (!(await nothingIsSent())) return setState('busy');
+    if (!(await mayReload())) return setState('busy');
     const [{ takeNewVersion }] = await Promise.all([import('../appWorker'), pageIsQuiet()]);
-    const reloads = await takeNewVersion(nothingIsSent);
+    const reloads = await takeNewVersion(mayReload);
     // The person may have chosen to stay on a page that is not saved.
     return setState(reloads ? 'ready' : 'busy');
   };

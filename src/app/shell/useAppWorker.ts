@@ -23,8 +23,11 @@ function watchTakeOver(): () => void {
 
 /** Lets the device keep the app, and then what a surveyor needs for the jobs of the next days. */
 async function keepForOffline(client: QueryClient): Promise<void> {
-  const { startAppWorker } = await import('../appWorker');
-  if (!(await startAppWorker())) return;
+  const [{ startAppWorker }, { nothingIsSent }] = await Promise.all([
+    import('../appWorker'),
+    import('../nothingIsSent'),
+  ]);
+  if (!(await startAppWorker(() => nothingIsSent(client)))) return;
   const { email, surveyorId } = currentSession();
   if (surveyorId === '' || isSavingData() || !navigator.onLine) return;
   const { prepareDue } = await import('@/features/surveys/offline/prepareDue');
