@@ -152,6 +152,23 @@ describe('account details', () => {
       expect(await draftsIn(key)).toMatchObject([{ values: { mine: { bank_name: 'Half typed' } } }]),
     );
   });
+
+  it('leaves nothing on the device of a change that is taken back', async () => {
+    const opened = await openProfile('account', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const name = drawer.getByLabelText<HTMLInputElement>('Bank name');
+    const before = name.value;
+    const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);
+    fill(name, 'Half typed');
+    await waitFor(async () => expect(await draftsIn(key)).toHaveLength(1));
+    fill(name, before);
+    await waitFor(async () => expect(await draftsIn(key)).toEqual([]));
+    fill(name, 'Typed anew');
+    await waitFor(async () =>
+      expect(await draftsIn(key)).toMatchObject([{ values: { mine: { bank_name: 'Typed anew' } } }]),
+    );
+  });
 });
 
 describe('additional details', () => {

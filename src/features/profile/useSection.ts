@@ -77,10 +77,14 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
     },
     isBusy: () => saving,
   });
-  const { keep } = draft;
+  const { keep, discard } = draft;
+  const wasDirty = useRef(false);
   useEffect(() => {
     if (dirty && before !== null) keep({ before, mine: values });
-  }, [dirty, before, values, keep]);
+    // Taken back; what is closed, or went to another tab, is not this page's to give up.
+    else if (wasDirty.current && before !== null) void discard();
+    wasDirty.current = dirty;
+  }, [dirty, before, values, keep, discard]);
 
   const edit = (work: Work<V> | null) => {
     const base = work?.before ?? section.valuesOf(record);
@@ -91,7 +95,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
   };
   const close = () => {
     setBefore(null);
-    void draft.discard();
+    void discard();
   };
   /** For what this person changed in the record by another way than Save: it is no change of somebody else. */
   const adopt = (change: (values: V) => V) => {
