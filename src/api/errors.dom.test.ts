@@ -84,7 +84,7 @@ describe('the end of a session', () => {
     ]);
     const error = fromAnswer(403, { session_expired: 1, _server_messages });
     expect(error.messages).toEqual([]);
-    expect(userMessage(error)).toBe('You are signed out. Sign in again to continue.');
+    expect(userMessage(error)).toBe('Your session had ended. Once you are signed in, try again.');
   });
 });
 

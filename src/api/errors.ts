@@ -123,7 +123,8 @@ export function defaultMessage(error: unknown): string {
     case 'refused':
       return 'Your account is not allowed to do this.';
     case 'session-lost':
-      return 'You are signed out. Sign in again to continue.';
+      // It stands in a form before and after the person has signed in again.
+      return 'Your session had ended. Once you are signed in, try again.';
     case 'credentials':
       return 'The password was not accepted.';
     case 'conflict':

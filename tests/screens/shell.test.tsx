@@ -381,6 +381,8 @@ describe('a session that the server has ended (D9, R2)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(at(page)).toBe(paths.resetPassword);
     expect(screen.getByLabelText('New password')).toHaveValue('Typed-Before-The-End-9');
+    // What the form says of the call is true after the sign-in as well.
+    expect(screen.getByText('Your session had ended. Once you are signed in, try again.')).toBeVisible();
     const changes = page.backend.log.entries.filter(({ url }) => url.includes('reset_password'));
     expect(changes.map(({ status }) => status)).toEqual([403]);
     expect(toasts().toReversed()).toEqual(['Error: Forbidden', 'Login successful']);
