@@ -167,6 +167,23 @@ describe('branding', () => {
     expect(writes.slice(1)).toContain('DELETE');
     expect(await drawer.findByRole('img', { name: /at the head your name and address/ })).toBeInTheDocument();
   });
+
+  it('does not say that an image which is deleted was not, where the record cannot be read again', async () => {
+    const opened = await openProfile('branding', 'vendor');
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await page.user.click((await drawer.findAllByRole('button', { name: 'Delete' }))[0]!);
+    const question = within(await page.screen.findByRole('alertdialog'));
+    const reading = { method: 'GET', path: '/api/resource/User Registration' };
+    page.backend.faults.push({ match: reading, kind: 'network', times: 1 });
+    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await expectToast(page, 'Header/Footer Deleted successfully');
+    expect(page.backend.faults.at(-1)).toMatchObject({ spent: 1 });
+    expect(drawer.queryByText(/was not deleted/)).toBeNull();
+    expect(await drawer.findByRole('img', { name: /at the head your name and address/ })).toBeInTheDocument();
+    const deleted = () => page.backend.log.entries.filter(({ method }) => method === 'DELETE');
+    await waitFor(() => expect(deleted()).not.toEqual([]));
+  });
 });
 
 describe('branding that another changed meanwhile', () => {

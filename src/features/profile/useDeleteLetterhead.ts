@@ -29,17 +29,20 @@ export function useDeleteLetterhead(record: UserRegistration) {
           ...(assumptions.optimisticLock ? { modified } : {}),
         });
       let known = record;
+      let cleared: UserRegistration;
       try {
-        await clear(known);
+        cleared = await clear(known);
       } catch (error) {
         if (!(error instanceof ApiError) || error.failure !== 'conflict') throw error;
         // The record was saved with other changes meanwhile; if it has another image now, that one stays.
         known = await getDoc(DOCTYPE, record.name);
         client.setQueryData(queryKey, known);
         if (storedLetterheadImage(known, part).path !== storedLetterheadImage(record, part).path) throw error;
-        await clear(known);
+        cleared = await clear(known);
       }
-      client.setQueryData(queryKey, await getDoc(DOCTYPE, record.name));
+      // The answer only echoes what was sent (R5); where the record cannot be read it says as much.
+      const now = await getDoc(DOCTYPE, record.name).catch(() => cleared);
+      client.setQueryData(queryKey, now);
       await deleteLeft(record.name, [storedLetterheadImage(known, part)]).catch(() => undefined);
     },
     meta: { success: BRANDING_DELETED, invalidates: [['File', 'list']] },
