@@ -26,6 +26,8 @@ interface Call extends CallOptions {
   body?: unknown;
   /** The call starts a session: an answer is only good when no cookie of an ended session came with it. */
   opensSession?: boolean | undefined;
+  /** Who is signed in makes no difference to what the call does. */
+  forVisitors?: boolean | undefined;
 }
 
 const http = axios.create({
@@ -41,6 +43,7 @@ export async function call({
   verb,
   path,
   opensSession = false,
+  forVisitors = false,
   signal,
   onProgress,
   ...rest
@@ -81,7 +84,7 @@ export async function call({
       if (token || signal?.aborted) answer = await send();
     }
     noteServerDate(answer.headers['date']);
-    return bodyOf(answer, opensSession);
+    return bodyOf(answer, opensSession || (isSignedIn() && !forVisitors));
   } catch (error) {
     const failure = asApiError(error);
     tellLostSession(failure, sessionAtSend);
@@ -128,10 +131,9 @@ function fetchCsrfToken(): Promise<boolean> {
   return tokenRequest;
 }
 
-function bodyOf({ status, data, headers }: AxiosResponse<unknown>, opensSession: boolean): unknown {
-  // Methods open to guests answer 200 and say that the session has ended (R2). For a visitor that is a good
-  // answer.
-  const ended = isSessionExpired(data) && (opensSession || isSignedIn());
+/** The body of a good answer. Methods open to guests answer 200 and say that the session has ended (R2): good for a visitor. */
+function bodyOf({ status, data, headers }: AxiosResponse<unknown>, needsSession: boolean): unknown {
+  const ended = isSessionExpired(data) && needsSession;
   if (status >= 400 || ended) throw detectLostSession(fromAnswer(status, data, headers['retry-after']));
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     const json = /\bjson\b/i.test(String(headers['content-type'] ?? ''));

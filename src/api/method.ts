@@ -27,6 +27,7 @@ export async function callMethod<M extends MethodName>(
     path: `/method/${wireName(name)}`,
     ...(inBody ? { body: given } : { query: given }),
     opensSession: facts.opensSession,
+    forVisitors: facts.forVisitors,
     ...options,
   });
   // A method that returns nothing answers {}: no message key.

@@ -29,6 +29,8 @@ interface MethodFacts {
   readonly secret?: true;
   /** Its answer sets the cookies of a new session. */
   readonly opensSession?: true;
+  /** It does the same for a visitor: an answer that says the session has ended is a good one all the same (R2). */
+  readonly forVisitors?: true;
 }
 
 /** Carries the types of the parameters; the key exists for the compiler only. */
@@ -92,7 +94,7 @@ export const methods = {
       roles: asTable({ role: asText() }),
     }),
   ),
-  forget_password: changing(BY_POST, given<{ email: string }>(), ignored),
+  forget_password: changing({ ...BY_POST, forVisitors: true }, given<{ email: string }>(), ignored),
   reset_password: changing(
     { ...BY_GET, secret: true },
     given<{ email: string; old_password: string; new_password: string; confirm_password: string }>(),

@@ -257,6 +257,17 @@ describe('forgot password', () => {
     expect(currentSession().role).toBe('Vendor');
   });
 
+  it('says that it is sent, where the session of who was signed in had ended (R2)', async () => {
+    const raised = vi.spyOn(toast, 'success');
+    const page = await renderAt(paths.forgotPassword, { as: 'requester' });
+    page.mock.endSession();
+    await ask(page, accountOf('requester').email);
+    await waitFor(() => expect(at(page)).toBe(paths.login));
+    expect(raised).toHaveBeenCalledWith('Successfuly send your new password', { autoClose: 1000 });
+    expect(page.backend.mail).toHaveLength(1);
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leads back to the login', async () => {
     const { screen } = await renderAt(paths.forgotPassword);
     expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '#/login');
