@@ -101,6 +101,30 @@ describe('an invoice that waits for its money', () => {
     expect(stored(page)?.invoice_report?.match(/reference UTR 77/g)).toHaveLength(2);
   });
 
+  it('takes the next payment once the invoice is read with the one before', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const handle = page.backend.handle.bind(page.backend);
+    let readAgain = false;
+    let come = () => undefined as void;
+    const released = new Promise<void>((done) => (come = done));
+    page.backend.handle = async (request) => {
+      const isRead = request.method === 'GET' && request.url.includes('/resource/Invoice/');
+      if (isRead && calls(page, 'PUT').length > 0) {
+        readAgain = true;
+        await released;
+      }
+      return handle(request);
+    };
+    const drawer = await record(page, '1000', 'UTR 77');
+    await waitFor(() => expect(readAgain).toBe(true));
+    await act(() => new Promise((done) => void setTimeout(done, 200)));
+    expect(drawer.getByRole('button', { name: 'Noting…' })).toBeVisible();
+    come();
+    await record(page, '500', 'UTR 78');
+    expect(await drawer.findByText('1,46,000.00')).toBeVisible();
+    expect(drawer.queryByText('The payment was not noted')).toBeNull();
+  });
+
   it('does not take a payment over what somebody else changed', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Invoice } from '@/api/doctypes/office';
 import { useServerToday } from '@/api/serverClock';
 import { formatDate } from '@/lib/dates';
@@ -17,6 +18,7 @@ import { useStored } from '@/ui/useStored';
 import { wasSent } from './fields';
 import { paidOf, readInvoiceText, type InvoiceText, type Payment } from './invoiceText';
 import { isOpen, openAmount } from './open';
+import { invoiceQuery } from './queries';
 import { readReminders, reminderDay, reminderKey } from './reminders';
 import { paymentSteps, RECORD_PAYMENT, runPayment, type PaymentPayload } from './sequences';
 import { recipientOf } from './useSendInvoice';
@@ -81,6 +83,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
   const [typed, setTyped] = useState<Payment | null>(null);
   const [reminders] = useStored(reminderKey(email), readReminders);
   const { name } = invoice;
+  const client = useQueryClient();
   const noting = useSequence<PaymentPayload, true>({
     kind: RECORD_PAYMENT,
     owner: email,
@@ -89,6 +92,12 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
     stepsOf: paymentSteps,
     run: runPayment,
     invalidates: [['Invoice']],
+    // The next payment goes on top of this one: it waits for the read that `invalidates` has begun.
+    onDone: () =>
+      client.refetchQueries(
+        { queryKey: invoiceQuery(name).queryKey, type: 'active' },
+        { cancelRefetch: false },
+      ),
   });
   if (!wasSent(invoice)) return null;
   const text = readInvoiceText(invoice);
