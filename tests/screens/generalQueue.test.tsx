@@ -19,6 +19,7 @@ import { renderAt, type Rendered } from './renderAt';
 import { answer, calls, fail, field, fill, press, startSending, toasts, told, WAITS } from './surveyPage';
 
 const ME = accountOf('surveyor').email;
+const ME_NAME = 'Anita Kulkarni';
 const { network, cut, back } = switchesNetwork();
 
 type General = Rendered & { job: string; rfq: string };
@@ -82,6 +83,7 @@ it('keeps what is saved without a network, with a photograph of it, and sends ea
     text: 'All holds were inspected.',
     limits: 'Hold 5 was not opened.',
     attended: 'J. Pereira',
+    surveyor: ME_NAME,
   });
   expect(Object.values(sheet.findings)).toMatchObject([{ heading: 'Hold 2, loose scale' }]);
   expect(Object.values(sheet.photos).map(({ finding }) => finding)).toEqual(Object.keys(sheet.findings));
@@ -89,6 +91,7 @@ it('keeps what is saved without a network, with a photograph of it, and sends ea
   expect(writes(page).length - before).toBe(3);
   await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
   expect(field(page, 'Attended by')).toHaveValue('J. Pereira');
+  expect(field(page, 'Surveyor')).toHaveValue(ME_NAME);
   expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
 });
 
@@ -142,7 +145,34 @@ it('sends a save once whose answer was lost, and leaves one sheet', async () => 
   back(page);
   await told('updated successfully');
   expect(writes(page).filter(({ status }) => status < 300)).toHaveLength(1);
-  expect((await sheetOf(page)).text).toBe('All holds were inspected.');
+  expect(await sheetOf(page)).toMatchObject({ text: 'All holds were inspected.', surveyor: ME_NAME });
+});
+
+it('names whoever began it as its surveyor, although another person begins it without a network', async () => {
+  const page = await openGeneral();
+  expect(field(page, 'Surveyor')).toHaveValue(ME_NAME);
+  cut();
+  fill(page, 'Report text', 'All holds were inspected.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  network.up = true;
+  await colleagueSaves(page, { surveyor: 'Meera Iyer' });
+  back(page);
+  await told('updated successfully');
+  const begun = { text: 'All holds were inspected.', surveyor: 'Meera Iyer' };
+  expect(await sheetOf(page)).toMatchObject(begun);
+  await waitFor(() => expect(field(page, 'Surveyor')).toHaveValue('Meera Iyer'));
+});
+
+it('sends the name that was typed in the place of the one that stood there', async () => {
+  const page = await openGeneral();
+  cut();
+  fill(page, 'Surveyor', 'Capt. Anita Kulkarni');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  back(page);
+  await told('updated successfully');
+  expect((await sheetOf(page)).surveyor).toBe('Capt. Anita Kulkarni');
 });
 
 it('shows what is saved while what became of the save before is still read', async () => {

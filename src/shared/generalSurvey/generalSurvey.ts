@@ -9,6 +9,8 @@ import { getDoc, listDocs } from '@/api/resource';
 import type { RowOf } from '@/api/doctypes/schema';
 import { shownText } from '@/lib/storedText';
 import { isEqual } from '@/lib/isEqual';
+import { can } from '@/session/can';
+import { currentSession } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { generalFile, sheetName } from './fileNames';
 import { EMPTY_SHEET, parseSheet, type GeneralSheet } from './generalSheet';
@@ -16,7 +18,8 @@ import { EMPTY_SHEET, parseSheet, type GeneralSheet } from './generalSheet';
 type Order = Pick<
   JobOrder,
   'name' | 'rfq_id' | 'name_of_areaspot' | 'container_number' | 'location_of_survey' | 'date_of_survey'
->;
+> &
+  Parameters<typeof can.editSurvey>[1];
 type Attachment = RowOf<typeof rfqAttachment>;
 
 /** A general survey as the server has it. */
@@ -31,9 +34,13 @@ const rowsOf = (rfq: RFQ): Attachment[] => rfq.attachments ?? [];
 const fileOf = (order: Order, rfq: RFQ, what: 'sheet' | 'report') =>
   rowsOf(rfq).findLast(({ attachment }) => generalFile(order, attachment ?? '') === what);
 
-/** What the job order says of a survey that is not begun. */
+/**
+ * What a survey that is not begun says: what the job order does, and whoever may begin it as its surveyor. Every read says so, and a
+ * save is merged with what is read: the name goes out with the first save, and nobody's own takes the place of another that is stored.
+ */
 const firstSheet = (order: Order): GeneralSheet => ({
   ...EMPTY_SHEET,
+  surveyor: can.editSurvey(currentSession(), order).may ? currentSession().name : '',
   subject: shownText(order.name_of_areaspot) || shownText(order.container_number),
   place: shownText(order.location_of_survey),
   date: order.date_of_survey ?? '',

@@ -90,7 +90,7 @@ function Page(props: {
   const may = can.editSurvey(session, order);
   const locked = may.may ? null : may.why;
   const next = may.may ? nextJobStatuses(order.status)[0] : undefined;
-  const general = useGeneralForm(order, survey, props.waits, may.may);
+  const general = useGeneralForm(order, survey, props.waits);
   const { sheet } = general;
   const files = useWaitingFiles(order.name, sheet, {
     catchUp: async () => general.take(await readGeneral(order)),

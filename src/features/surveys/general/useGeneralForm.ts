@@ -38,22 +38,15 @@ export function useGeneralForm(
   read: GeneralRecord,
   /** What waits on this device as it is opened. */
   waitsAtFirst: readonly JournalEntry[],
-  mayWrite: boolean,
 ) {
   const session = useSession();
-  // Whoever begins it is its surveyor, until another name is written.
-  const [survey] = useState(() =>
-    mayWrite && read.sheet.surveyor === ''
-      ? { ...read, sheet: { ...read.sheet, surveyor: session.name } }
-      : read,
-  );
   const client = useQueryClient();
-  const [known, setKnown] = useState(survey);
+  const [known, setKnown] = useState(read);
   const [waiting, setWaiting] = useState(waitsAtFirst);
   const waits = useRef(waitsAtFirst);
   /** What the server says, with what waits on top of it: from there changes count. */
   const savedOf = ({ sheet }: GeneralRecord) => overSheet(generalValuesOf(sheet), waits.current);
-  const [before, setBefore] = useState(() => overSheet(generalValuesOf(survey.sheet), waitsAtFirst));
+  const [before, setBefore] = useState(() => overSheet(generalValuesOf(read.sheet), waitsAtFirst));
   const form = useForm<GeneralValues>({ defaultValues: before });
   const [dirty, setDirty] = useState(false);
   const [savedAt, setSavedAt] = useState<number | null>(null);
