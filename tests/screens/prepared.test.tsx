@@ -2,9 +2,15 @@ import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths, to } from '@/paths';
 import { setKeptAddress } from '@/api/fileAddress';
+import { uploadFile } from '@/api/files';
+import { getDoc } from '@/api/resource';
 import { prepareJob } from '@/features/surveys/offline/prepareJob';
 import { keptVersions, preparedJobs, removeAllPrepared } from '@/lib/device/prepared';
+import { photoBytes } from '@/lib/photo.fixture';
 import { currentSession } from '@/session/store';
+import { withPhoto } from '@/shared/generalSurvey/generalSheet';
+import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
+import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { calls, colleagueSaves, colleagueUploads, openSurvey, press, told } from './surveyPage';
 
@@ -108,6 +114,34 @@ it('fetches a document again whose address was given to another file, and keeps 
   await prepare();
   setKeptAddress(() => undefined);
   expect([await kept(path), await lacking()]).toEqual([second.name, 0]);
+});
+
+it('prepares a general survey with its photographs and documents', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(() => generalAddress(names.job), {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  await page.screen.findByText('No finding yet.');
+  const { job } = names;
+  const target = { doctype: 'Job Order', docname: job } as const;
+  const put = async (file: File) => uploadFile(file, target);
+  const photograph = await put(new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' }));
+  const plan = await put(new File(['%PDF-1.7 plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await changeGeneral(await getDoc('Job Order', job), (sheet) =>
+    withPhoto(
+      { ...sheet, findings: { one: { no: 1, heading: 'Hold 2', words: '' } } },
+      'one',
+      photograph,
+      null,
+    ),
+  );
+  const { email } = currentSession();
+  const general = { name: job, type_of_survey: 'Hold Cleanliness Inspection', modified: '' };
+  await prepareJob(email, general, () => undefined);
+  const kept = await keptVersions(email);
+  expect(kept.get(photograph.file_url)).toBe(photograph.name);
+  expect(kept.get(plan.file_url)).toBe(plan.name);
 });
 
 it('offers nothing on a survey whose job is over', async () => {

@@ -7,17 +7,19 @@ export function generalFiles({ sent, photos, findings }: GeneralSheet): JobFile[
     findingsInOrder(findings).map(({ id, heading }, at) => [id, `Finding ${at + 1} ${heading}`]),
   );
   return [
-    ...Object.values(sent).map(({ path, revision, at }): JobFile => ({
+    ...Object.entries(sent).map(([version, { path, revision, at }]): JobFile => ({
       path,
       folder: 'reports',
       title: `Formal report, revision ${revision}`,
       note: `sent ${at}`,
+      version,
     })),
-    ...Object.entries(photos).map(([path, { finding, proof }]): JobFile => ({
+    ...Object.entries(photos).map(([path, { finding, file, proof }]): JobFile => ({
       path,
       folder: 'photographs',
       title: (numbers.get(finding) ?? 'Photograph').trim(),
       note: proof?.sha256 ? `SHA-256 of the original ${proof.sha256}` : '',
+      version: file,
     })),
   ];
 }

@@ -5,6 +5,8 @@ import { docQuery } from '@/api/queries';
 import { beginPreparing, keepFile, keepJob, keptVersions } from '@/lib/device/prepared';
 import { describeKinds, formRouteOf, kindOfSurvey, kindsByRoute, surveyKinds } from '@/kinds/registry';
 import { currentSession } from '@/session/store';
+import { isGeneralSheet } from '@/shared/generalSurvey/fileNames';
+import { generalFiles } from '@/shared/generalSurvey/generalFiles';
 import { generalQuery } from '@/shared/generalSurvey/generalSurvey';
 import { jobFiles } from '@/shared/jobFiles/jobFiles';
 import { letterheadOf, registrationKey, vendorRegistration } from '@/shared/letterhead/vendorLetterhead';
@@ -76,8 +78,15 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   if (!kindOfSurvey(type_of_survey)) {
     const general = generalQuery(order);
     const attached = filesQuery(name);
-    if (order.rfq_id) keep(general.queryKey, await client.fetchQuery(general));
-    keep(attached.queryKey, await client.fetchQuery(attached));
+    const documents = await client.fetchQuery(attached);
+    keep(attached.queryKey, documents);
+    for (const { name: version, file_url } of documents)
+      if (!isGeneralSheet(file_url)) files.set(file_url ?? '', version);
+    if (order.rfq_id) {
+      const survey = await client.fetchQuery(general);
+      keep(general.queryKey, survey);
+      for (const { path, version = '' } of generalFiles(survey.sheet)) files.set(path, version);
+    }
   }
   if (order.vendor_id) {
     // A vendor without one has his name alone.
