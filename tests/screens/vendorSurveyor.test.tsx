@@ -1,9 +1,13 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { uploadFile } from '@/api/files';
+import { updateDoc } from '@/api/resource';
+import { photoBytes } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder } from '@tests/mock/seed/builders';
+import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { enabled } from './reportFlow';
 import { calls, fill, goTo, press, SURVEY, told } from './surveyPage';
@@ -75,6 +79,28 @@ it('a vendor who surveys himself goes from login to the report of his own job', 
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send Formal report' }),
   );
   await told('Formal Report Send Successfully');
+});
+
+it('does not find the logo of his company among the documents of his own survey', async () => {
+  let job = '';
+  const page = await renderAt(paths.jobOrders, {
+    as: 'ownboat',
+    prepare: (backend) => {
+      job = aGeneralJob(backend).job;
+      const surveyor = [{ surveyor: ME, allocated: 1 }] as never;
+      backend.asSystem(({ db }) => db.update('Job Order', job, { vendor_id: VENDOR, surveyor }));
+    },
+  });
+  const logo = new File([photoBytes('jpeg')], 'logo.jpg', { type: 'image/jpeg' });
+  const { file_url } = await uploadFile(logo, {
+    doctype: 'Job Order',
+    docname: job,
+    fieldname: 'company_logo',
+  });
+  await updateDoc('Job Order', job, { company_logo: file_url });
+  await act(async () => page.router.navigate(generalAddress(job)));
+  expect(await page.screen.findByText('You have not added a document yet.')).toBeVisible();
+  expect(page.screen.queryByRole('button', { name: /^Delete logo/ })).toBeNull();
 });
 
 it('reads the survey that he gave to somebody else, and is told why he cannot fill it in', async () => {

@@ -91,6 +91,8 @@ export function JobFiles(props: {
   const { list, drop, remove, removing, failure } = useJobFiles(order.name, locked === null, props.files);
   const isElsewhere = ({ file_url }: { file_url?: string | null | undefined }) =>
     isGeneralSheet(file_url) ||
+    // The vendor's own, who changes it on the job order.
+    file_url === order.company_logo ||
     (file_url ?? '') in sheet.photos ||
     Object.values(sheet.sent).some(({ path }) => path === file_url);
   return (
