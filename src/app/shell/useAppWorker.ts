@@ -4,6 +4,7 @@ import { hasPrepared } from '@/lib/device/preparedOwner';
 import { currentSession } from '@/session/store';
 import { isSavingData } from '@/ui/lazyWithPreload';
 import { newVersion } from '../newVersion';
+import { keepPreparing } from './keepPreparing';
 
 /** How long the page must have asked for nothing. */
 const QUIET_MS = 3000;
@@ -21,13 +22,17 @@ function watchTakeOver(): () => void {
   return () => container?.removeEventListener('controllerchange', look);
 }
 
+/** Whether the device keeps the app: asked for once in the life of a page, and again where it failed. */
+let isAppKept = false;
+
 /** Lets the device keep the app, and then what a surveyor needs for the jobs of the next days. */
 async function keepForOffline(client: QueryClient): Promise<void> {
   const [{ startAppWorker }, { nothingIsSent }] = await Promise.all([
     import('../appWorker'),
     import('../nothingIsSent'),
   ]);
-  if (!(await startAppWorker(() => nothingIsSent(client)))) return;
+  isAppKept ||= await startAppWorker(() => nothingIsSent(client));
+  if (!isAppKept) return;
   const { email, surveyorId } = currentSession();
   if (surveyorId === '' || isSavingData() || !navigator.onLine) return;
   const { prepareDue } = await import('@/features/surveys/offline/prepareDue');
@@ -45,9 +50,10 @@ export function useAppWorker(): void {
     // A development server has no worker.
     if (!import.meta.env.PROD) return undefined;
     let timer: number | undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
     const begin = () => {
-      // What fails is tried again by the next page.
-      keepForOffline(client).catch(() => undefined);
+      if (!isOver) stop = keepPreparing(() => keepForOffline(client));
     };
     const look = () => {
       const isBusy = document.readyState !== 'complete' || client.isFetching() > 0 || client.isMutating() > 0;
@@ -60,6 +66,10 @@ export function useAppWorker(): void {
       timer = window.setTimeout(look, QUIET_MS);
     };
     wait();
-    return () => window.clearTimeout(timer);
+    return () => {
+      isOver = true;
+      window.clearTimeout(timer);
+      stop?.();
+    };
   }, [client]);
 }
