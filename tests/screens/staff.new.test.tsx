@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { linkUser } from '@/features/staff/links';
@@ -114,6 +114,53 @@ describe('adding a user', () => {
       expect(byEmail(page, NEW)).toHaveLength(1);
     },
   );
+
+  it('lets what was refused be changed, and adds one user then', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    const match = { method: 'POST', path: 'resource/Surveyor' };
+    page.backend.faults.push({ match, kind: 'refused', times: 'always' });
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeNull());
+    const number = await dialog.findByLabelText(/^Mobile number/);
+    expect(number).toBeEnabled();
+    page.backend.faults.length = 0;
+    fireEvent.change(number, { target: { value: '+919820054321' } });
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    const made = byEmail(page, NEW).map(({ name }) => stored(page, name)?.mobile_no);
+    expect(made).toEqual(['+919820054321']);
+  });
+
+  it('lets what no answer came to be changed as well, and adds one user then', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    const match = { method: 'POST', path: 'resource/Surveyor' };
+    page.backend.faults.push({ match, kind: 'network', times: 1 });
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Change what was typed' }));
+    const number = await dialog.findByLabelText(/^Mobile number/);
+    fireEvent.change(number, { target: { value: '+919820054321' } });
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    const made = byEmail(page, NEW).map(({ name }) => stored(page, name)?.mobile_no);
+    expect(made).toEqual(['+919820054321']);
+  });
+
+  it('is not in doubt where the address could not be checked: nothing was sent', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    page.backend.faults.push({ match: { path: 'validate_email' }, kind: 'network', times: 1 });
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).not.toBeNull());
+    expect(await dialog.findByLabelText(/^Mobile number/)).toBeEnabled();
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    expect(byEmail(page, NEW)).toHaveLength(1);
+  });
 
   it('shows nothing before the search, and takes digits alone for the number, as at sign-up (D88)', async () => {
     const page = await openList();

@@ -13,6 +13,7 @@ import { emailSchema } from '@/shared/registration/contact';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { staffQuery, type StaffMember } from '@/shared/staff';
 import { useSequence } from '@/shared/useSequence';
+import { Button } from '@/ui/Button';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormFields } from '@/ui/form/FormFields';
 import { TextField } from '@/ui/form/TextField';
@@ -126,7 +127,17 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       submitDisabledReason={own ? 'Already works for you' : null}
     >
       {left ? (
-        <Note tone="warn" role="alert" title={add.failure ?? 'Adding the user was interrupted.'}>
+        <Note
+          tone="warn"
+          role="alert"
+          title={add.failure ?? 'Adding the user was interrupted.'}
+          // An address has one account, so adding anew never makes a second one.
+          actions={
+            <Button size="small" onClick={() => void add.giveUp()}>
+              Change what was typed
+            </Button>
+          }
+        >
           It is not certain whether the server has added {left.values.email}. The server is checked first, so
           the user is added only once.
         </Note>

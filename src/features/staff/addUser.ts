@@ -15,7 +15,6 @@ export interface AddUserPayload {
 }
 
 export const addUserSteps = ({ values }: AddUserPayload) => [
-  { key: 'email', label: 'Email checked' },
   { key: 'user', label: `${values.first_name} added` },
 ];
 
@@ -41,16 +40,14 @@ export const runAddUser = (entryId: string, onStep?: OnStep): Promise<string> =>
     entryId,
     async (perform, entry) => {
       const { vendorId, values } = entry.payload as AddUserPayload;
-      await perform({
-        key: 'email',
-        run: async () => {
-          if (!(await checkEmail(values.email)).free) throw new UserExists();
-          return true;
-        },
-      });
       return perform({
         key: 'user',
-        before: () => findByEmail(values.email),
+        // The check only reads. As a step of its own it would be noted as done, and what the server then refuses could not be
+        // changed any more.
+        before: async () => {
+          if (!(await checkEmail(values.email)).free) throw new UserExists();
+          return findByEmail(values.email);
+        },
         find: async (before) => {
           const now = await findByEmail(values.email);
           return now === before ? undefined : now;
