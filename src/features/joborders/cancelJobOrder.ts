@@ -3,10 +3,10 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
-import { runEntry, type OnStep } from '@/lib/device/journal';
+import { runEntry, UncertainStepError, type OnStep } from '@/lib/device/journal';
 import { OPEN_JOBS } from '@/session/can';
 import { JobOrderChangedError } from '@/shared/allocation/allocate';
-import { pointsStep } from '@/shared/credit/lots';
+import { pointsStep, readLots, wereReturned, type PointsBefore } from '@/shared/credit/lots';
 import { pointsOfOrder } from '@/shared/credit/requestPoints';
 import { mayBeEcho } from '@/shared/repeatedCall';
 
@@ -36,16 +36,36 @@ async function pointsOf(order: JobOrder): Promise<number> {
   return pointsOfOrder(order, lines);
 }
 
+/** That it is cancelled, and whether its points were returned with that. */
+type Cancelled = true | 'with points';
+
+/**
+ * What to make of an order that is cancelled after the answer to our own try was lost. A colleague may have done it, who returns its
+ * points as well: where points came back, the person decides (D210). An earlier version of the app noted nothing before the try.
+ */
+async function foundCancelled(vendorId: string, before: PointsBefore | undefined): Promise<Cancelled> {
+  if (!before) return true;
+  const now = await readLots(vendorId);
+  if (!wereReturned(before.points, before.lots, now)) return true;
+  throw new UncertainStepError({ before: before.lots, now, made: 'with points', otherwise: true });
+}
+
 /** Sets the status, then returns the points (D147), each exactly once. */
 export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
   return runEntry(
     entryId,
     async (perform, entry) => {
       const { jobOrder, vendorId } = entry.payload as CancelPayload;
-      await perform({
+      const points = pointsStep('returned', vendorId, async () =>
+        pointsOf(await getDoc('Job Order', jobOrder)),
+      );
+      const cancelled = await perform<Cancelled, PointsBefore | undefined>({
         key: 'status',
-        find: async () =>
-          (await getDoc('Job Order', jobOrder)).status === assumptions.jobOrderCancelled ? true : undefined,
+        before: points.before,
+        find: async (before) =>
+          (await getDoc('Job Order', jobOrder)).status === assumptions.jobOrderCancelled
+            ? foundCancelled(vendorId, before)
+            : undefined,
         isEcho: mayBeEcho,
         run: async () => {
           const now = await getDoc('Job Order', jobOrder);
@@ -57,15 +77,16 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
           return true;
         },
       });
-      await perform({
-        key: 'points',
-        ...pointsStep('returned', vendorId, async () => pointsOf(await getDoc('Job Order', jobOrder))),
-        run: async (idempotencyKey) => {
-          const asked = { job_order_id: jobOrder };
-          await callMethod('credit_the_point_when_job_order_cancel', asked, { idempotencyKey });
-          return true as const;
-        },
-      });
+      if (cancelled !== 'with points')
+        await perform({
+          key: 'points',
+          ...points,
+          run: async (idempotencyKey) => {
+            const asked = { job_order_id: jobOrder };
+            await callMethod('credit_the_point_when_job_order_cancel', asked, { idempotencyKey });
+            return true as const;
+          },
+        });
       // Read the record: the answer proves nothing (R8).
       const now = await getDoc('Job Order', jobOrder);
       if (now.status !== assumptions.jobOrderCancelled)

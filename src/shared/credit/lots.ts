@@ -71,6 +71,14 @@ const timesDone = {
     points > 0 ? Math.floor((totalOf(now) - totalOf(before)) / points) : 0,
 };
 
+/** What there was before points were booked. One that was noted before the balance was has none. */
+export interface PointsBefore {
+  lots: LotPoints;
+  /** How many are booked. */
+  points: number;
+  balance?: number;
+}
+
 /**
  * The looks of a step that books points, for its journal. Lots have no author, so a change of the right size after a lost answer
  * may be another browser's of the same vendor: the person decides (D210). A change of twice the size after an answer is that or
@@ -81,19 +89,20 @@ export function pointsStep(
   vendorId: string,
   pointsOf: () => number | Promise<number>,
 ) {
-  /** A step that was begun before the balance was noted has none. */
-  type Before = { lots: LotPoints; points: number; balance?: number };
   const fits = { bought: boughtLot, taken: wereTaken, returned: wereReturned }[change];
   return {
-    before: async (): Promise<Before> => ({ ...(await readBalance(vendorId)), points: await pointsOf() }),
-    find: async ({ lots, points }: Before): Promise<true | undefined> => {
+    before: async (): Promise<PointsBefore> => ({
+      ...(await readBalance(vendorId)),
+      points: await pointsOf(),
+    }),
+    find: async ({ lots, points }: PointsBefore): Promise<true | undefined> => {
       // A site that knows the call by its key does it once, however often it comes.
       if (settings().idempotencyField) return undefined;
       const now = await readLots(vendorId);
       if (!fits(points, lots, now)) return undefined;
       throw new UncertainStepError({ before: lots, now, made: true });
     },
-    repeated: async (_made: true, { lots, points, balance }: Before): Promise<string | undefined> => {
+    repeated: async (_made: true, { lots, points, balance }: PointsBefore): Promise<string | undefined> => {
       const now = await readBalance(vendorId);
       if (timesDone[change](points, lots, now.lots) < 2) return undefined;
       return `More points were ${change} than this asks for: there were ${formatPoints(balance ?? totalOf(lots))} before, and there are ${formatPoints(now.balance)} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
