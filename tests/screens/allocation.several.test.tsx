@@ -4,6 +4,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
+import { holdCalls } from './heldCalls';
 import { orderRows } from './jobOrderPage';
 import { renderAt } from './renderAt';
 
@@ -164,6 +165,23 @@ describe('allocating several', () => {
     const [one, other] = page.slots().map(([first]) => first);
     expect(one).toBe(ANITA);
     expect([null, ANITA]).not.toContain(other);
+  });
+
+  it('knows who has other work where the site leaves the slots empty', async () => {
+    const page = await chooseAll({ status: 'New' });
+    const other = page.backend.asSystem(({ db }) => {
+      const surveyor = [{ surveyor: ANITA, allocated: 1 }] as never;
+      const { name } = db.insert<JobOrder>('Job Order', anOrder(1, { status: 'Allocated', surveyor }));
+      // without the hook
+      db.setValue('Job Order', name, { first_surveyor: null, second_surveyor: null });
+      return name;
+    });
+    const read = holdCalls(page.backend, 'GET', `Job Order/${other}`);
+    void page.queryClient.invalidateQueries();
+    await page.choose(0, 'First', ANITA);
+    expect(await page.dialog.findByText('Reading who is free…')).toBeVisible();
+    read.come();
+    expect(await page.row(0).findByText(new RegExp(`Anita Kulkarni has ${other}`))).toBeVisible();
   });
 
   it('keeps the rows that wait for an answer when the others are sent', async () => {

@@ -1,9 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreditPoint } from '@/api/doctypes/reference';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { newRowsTiming } from '@/shared/useNewRows';
+import { holdCalls } from './heldCalls';
 import { aReportedJob, chooseSurveyor, openOrder, openReported, orderRows } from './jobOrderPage';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
@@ -299,6 +302,34 @@ describe('a site that fills no slots (R25)', () => {
     await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: page.id }));
     const drawer = within(await page.screen.findByRole('dialog', { name: page.id }));
     expect(await drawer.findByText('Anita Kulkarni')).toBeInTheDocument();
+  });
+
+  it('does not call a surveyor free whose other job has her in its rows alone', async () => {
+    const page = await openOrder('New');
+    const date_of_survey = addDays(today(), 40);
+    const other = page.backend.asSystem(({ db }) => {
+      db.update('Job Order', page.id, { date_of_survey });
+      const surveyor = [{ surveyor: 'SUR-00001', allocated: 1 }];
+      const { name } = db.insert<JobOrder>('Job Order', {
+        ...{ rfq_id: 'RFQ-00002', vendor_id: 'CUST-00001', requester_id: 'REQ-00001' },
+        ...{ type_of_survey: 'Draft Survey', location_of_survey: 'Kandla', date_of_survey, time: '' },
+        ...{ status: 'Allocated', surveyor },
+      });
+      // without the hook
+      db.setValue('Job Order', name, { first_surveyor: null, second_surveyor: null });
+      return name;
+    });
+    const read = holdCalls(page.backend, 'GET', `Job Order/${other}`);
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+    const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
+    await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
+    expect(dialog.getByText('Reading who is free…')).toBeVisible();
+    // pressed before that is known, it is asked all the same
+    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    read.come();
+    const title = /2 job orders for Anita Kulkarni$/;
+    const question = within(await page.screen.findByRole('alertdialog', { name: title }));
+    expect(question.getByText(new RegExp(`Anita Kulkarni has ${other} in Kandla`))).toBeVisible();
   });
 });
 

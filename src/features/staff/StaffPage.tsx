@@ -62,7 +62,7 @@ export function StaffPage() {
   const today = useServerToday();
   const jobs = useQuery(openJobsQuery(vendorId));
   const records = useQuery(surveyorRecordsQuery(useMemo(() => (staff.data ?? []).map(idOf), [staff.data])));
-  const allocated = useAllocatedJobs(jobs.data);
+  const { jobs: allocated } = useAllocatedJobs(jobs.data);
   const rows = useMemo(
     () => staff.data && staffRows(staff.data, jobs.data && workloadOf(allocated), records.data, today),
     [staff.data, jobs.data, allocated, records.data, today],

@@ -1,23 +1,35 @@
 import { useMemo } from 'react';
-import { useAllocatedSurveyors } from '../allocatedSurveyors';
+import type { QueryClient } from '@tanstack/react-query';
+import { mayLackSlots, readSurveyors, useReadSurveyors } from '../allocatedSurveyors';
 import { allocatedJob, type PlannedRow } from './openJobs';
 import type { AllocatedJob } from './workload';
 
 const NO_ROWS: readonly PlannedRow[] = [];
 
-/** Jobs with who carries them out, also where the site leaves the slots empty (R25): of the rows of `unfilled` the records are read. */
+/**
+ * Jobs with who carries them out, also where the site leaves the slots empty (R25): of the rows of `unfilled` the records are
+ * read, and `reading` says that some are still on their way.
+ */
 export function useAllocatedJobs(
   rows: readonly PlannedRow[] = NO_ROWS,
-  unfilled: readonly PlannedRow[] = rows,
-): AllocatedJob[] {
-  const read = useAllocatedSurveyors(unfilled);
+  unfilled: readonly PlannedRow[] = rows.filter(mayLackSlots),
+): { jobs: AllocatedJob[]; reading: boolean } {
+  const { surveyors: read, reading } = useReadSurveyors(unfilled);
   // as text: while it is the same, so are the jobs, and nothing is worked out anew
   const found = JSON.stringify(unfilled.map((row) => [row.name, read(row)]));
-  return useMemo(() => {
+  const jobs = useMemo(() => {
     const surveyors = new Map(JSON.parse(found) as [string, string[]][]);
     return rows.map((row) => {
       const job = allocatedJob(row);
       return { ...job, surveyors: surveyors.get(row.name) ?? job.surveyors };
     });
   }, [rows, found]);
+  return { jobs, reading };
 }
+
+/** The same, for what is decided before the screen knows. */
+export const readAllocatedJobs = (
+  client: QueryClient,
+  rows: readonly PlannedRow[],
+): Promise<AllocatedJob[]> =>
+  Promise.all(rows.map(async (row) => ({ ...row, surveyors: await readSurveyors(client, row) })));

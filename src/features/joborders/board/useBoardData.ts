@@ -32,7 +32,7 @@ export function useBoardData(vendorId: string, week: readonly string[]) {
   const unfilled = rows.filter(
     (row) => row.status !== 'New' && inSlots(row).length === 0 && (inWeek(row) || isOpenJob(row)),
   );
-  const jobs = useAllocatedJobs(rows, unfilled);
+  const { jobs } = useAllocatedJobs(rows, unfilled);
 
   // somebody who has left, or works for another company by now, may still have a job this week
   const strange = useMemo(() => {

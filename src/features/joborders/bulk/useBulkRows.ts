@@ -5,6 +5,7 @@ import { surveysOfOrders } from '@/kinds/surveysOfOrders';
 import { useSession } from '@/session/store';
 import { offersQuery, type Offers } from '@/shared/allocation/offers';
 import { allocatedJob, jobsNamed, openJobsQuery } from '@/shared/allocation/openJobs';
+import { useAllocatedJobs } from '@/shared/allocation/useAllocatedJobs';
 import { useSurveyorChoices } from '@/shared/allocation/useSurveyorChoices';
 import {
   bestFree,
@@ -38,7 +39,6 @@ export interface BulkTableRow {
 }
 
 const NO_OFFERS: Offers = new Map();
-const NO_JOBS: readonly AllocatedJob[] = [];
 const NONE: ReadonlySet<string> = new Set();
 
 /** The rows of an allocation of several job orders: what is chosen for each, and where each stands. */
@@ -57,7 +57,7 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
   const held = jobs.filter(({ surveyors }) => surveyors.length > 0);
   const surveys = useQuery(surveysOfOrders(held, 'company'));
 
-  const others = useMemo(() => open.data?.map(allocatedJob) ?? NO_JOBS, [open.data]);
+  const { jobs: others, reading } = useAllocatedJobs(open.data);
   const known = offers.data ?? NO_OFFERS;
   // by what stands on the server: the order of a list must not change while one chooses from it
   const candidates = useMemo(() => {
@@ -97,7 +97,7 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
   return {
     rows,
     people,
-    loading: loading || (open.isPending && !open.isError),
+    loading: loading || (open.isPending && !open.isError) || reading,
     failedNote,
     orders,
     openFailed: open.error,
