@@ -4,6 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { kindOfSurvey, surveyKinds } from './registry';
 import type { ReportRow } from './reportRows';
+import { requestAttachments } from './requestAttachments';
 import { surveyorsOfOrders } from './surveyorsOfOrders';
 
 /*
@@ -71,15 +72,10 @@ export async function generalReports(
   );
   const general = orders.filter(({ rfq_id, type_of_survey }) => rfq_id && !kindOfSurvey(type_of_survey));
   if (general.length === 0) return { rows: [], more: orders.length >= limit };
-  const requests = (await listDocs(
-    'RFQ',
-    {
-      fields: ['name', 'modified', 'attachments.attachment'] as unknown as ('name' | 'modified')[],
-      filters: [['name', 'in', [...new Set(general.map(({ rfq_id }) => rfq_id ?? ''))]]],
-      limit: ALL,
-    },
-    { signal },
-  )) as unknown as readonly { name: string; modified: string; attachment?: string | null }[];
+  const requests = await requestAttachments(
+    general.map(({ rfq_id }) => rfq_id ?? ''),
+    signal,
+  );
   const reported = general.flatMap((order) => {
     const sent = requests.filter(
       ({ name, attachment }) => name === order.rfq_id && generalFile(order, attachment ?? '') === 'report',

@@ -57,23 +57,30 @@ async function ofKind<D extends Doctype>(
 }
 
 /** The surveys of job orders, by job order: of each kind one list, since a record by itself can be large. */
+export async function readSurveysOfOrders(
+  orders: readonly Order[],
+  side: 'company' | 'requester',
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SurveyOfOrder>> {
+  const byKind = new Map<RegisteredKind, string[]>();
+  for (const { name, type_of_survey } of orders) {
+    const kind = kindOfSurvey(type_of_survey);
+    if (kind) byKind.set(kind, [...(byKind.get(kind) ?? []), name]);
+  }
+  const kinds = await describeKinds([...byKind.keys()]);
+  const found = await Promise.all(
+    [...byKind.values()].map(async (names, at) => {
+      const kind = kinds[at];
+      return kind ? ofKind(kind, names, side, signal) : [];
+    }),
+  );
+  return new Map(found.flat());
+}
+
+/** The same as a query. */
 export const surveysOfOrders = (orders: readonly Order[], side: 'company' | 'requester') =>
   queryOptions({
     queryKey: ['surveys of orders', side, orders.map(({ name }) => name)],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SurveyOfOrder>> => {
-      const byKind = new Map<RegisteredKind, string[]>();
-      for (const { name, type_of_survey } of orders) {
-        const kind = kindOfSurvey(type_of_survey);
-        if (kind) byKind.set(kind, [...(byKind.get(kind) ?? []), name]);
-      }
-      const kinds = await describeKinds([...byKind.keys()]);
-      const found = await Promise.all(
-        [...byKind.values()].map(async (names, at) => {
-          const kind = kinds[at];
-          return kind ? ofKind(kind, names, side, signal) : [];
-        }),
-      );
-      return new Map(found.flat());
-    },
+    queryFn: ({ signal }) => readSurveysOfOrders(orders, side, signal),
     enabled: orders.length > 0,
   });

@@ -219,6 +219,21 @@ describe('allocating several', () => {
     expect(page.orders()[0]?.status).toBe('In Progress');
   });
 
+  it('does not take a general survey that has begun from its surveyor without naming him', async () => {
+    const page = await chooseAll({
+      type_of_survey: 'Hold Cleanliness Inspection',
+      status: 'Allocated',
+      surveyor: [{ surveyor: ANITA, allocated: 1 }] as never,
+    });
+    page.backend.asSystem(({ db }) => {
+      const attachment = `/files/${page.ids[0]}-general-survey.txt`;
+      db.update('RFQ', 'RFQ-00001', { attachments: [{ attachment, attachment_id: 'F-1' }] });
+    });
+    void page.queryClient.invalidateQueries();
+    await page.choose(0, 'First', GOPAL);
+    expect(await page.row(0).findByText('Anita Kulkarni is working on it.')).toBeVisible();
+  });
+
   it('says of each row what became of it, and sends again only what failed (D146)', async () => {
     const logged = quietly();
     const page = await chooseAll({ status: 'New' }, { status: 'New' });

@@ -2,12 +2,15 @@ import { act, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreditPoint } from '@/api/doctypes/reference';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { getDoc } from '@/api/resource';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
+import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { holdCalls } from './heldCalls';
 import { aReportedJob, chooseSurveyor, openOrder, openReported, orderRows } from './jobOrderPage';
+import { aGeneralJob } from './newJob';
 import { renderAt, withoutVendorRecord, type Rendered } from './renderAt';
 
 beforeEach(() => {
@@ -170,6 +173,27 @@ describe('allocating', () => {
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     expect(await dialog.findByText('Berth <b> 4')).toBeInTheDocument();
   });
+});
+
+it('asks before a general survey that has begun is taken from its surveyor', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt('/dashboard', {
+    as: 'vendor',
+    prepare: (backend) => {
+      names = aGeneralJob(backend);
+      // not every site moves a job on with its survey
+      backend.asSystem(({ db }) => db.update('Job Order', names.job, { status: 'Allocated' }));
+    },
+  });
+  await changeGeneral(await getDoc('Job Order', names.job), (sheet) => ({ ...sheet, text: 'Begun.' }));
+  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: names.job }));
+  await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
+  const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${names.job}` }));
+  await page.user.clear(dialog.getByRole('combobox', { name: 'First surveyor' }));
+  await chooseSurveyor(page, 'First surveyor', 'Leela Fernandes');
+  await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+  const title = `Take ${names.job} from Anita Kulkarni?`;
+  expect(await page.screen.findByRole('alertdialog', { name: title })).toBeVisible();
 });
 
 describe('a job order that somebody else changes while the dialog is open', () => {

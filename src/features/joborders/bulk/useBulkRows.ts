@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useServerToday } from '@/api/serverClock';
-import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import { begunOrders } from '@/kinds/begunOrders';
 import { useSession } from '@/session/store';
 import { offersQuery, type Offers } from '@/shared/allocation/offers';
 import { allocatedJob, jobsNamed, openJobsQuery } from '@/shared/allocation/openJobs';
@@ -55,7 +55,7 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
   const allocated = useAllocatedSurveyors(orders.data ?? []);
   const jobs = (orders.data ?? []).map((row): AllocatedJob => ({ ...row, surveyors: allocated(row) }));
   const held = jobs.filter(({ surveyors }) => surveyors.length > 0);
-  const surveys = useQuery(surveysOfOrders(held, 'company'));
+  const begun = useQuery(begunOrders(held));
 
   const { jobs: others, reading } = useAllocatedJobs(open.data);
   const known = offers.data ?? NO_OFFERS;
@@ -73,7 +73,7 @@ export function useBulkRows(names: readonly string[], { results, forget }: BulkA
   const work = useMemo(() => workWith(others, choices), [others, choices]);
   const rows = jobs.map((job): BulkTableRow => {
     const choice = choices.get(job.name) ?? { ...choiceNow(job), seen: job.surveyors };
-    const hasBegun = job.status === 'In Progress' || (surveys.data?.has(job.name) ?? false);
+    const hasBegun = job.status === 'In Progress' || (begun.data?.has(job.name) ?? false);
     const result = results.get(job.name);
     const state = rowState(job, choice, { work, answered, result, hasBegun, today });
     return { job, choice, state, candidates: candidates.get(job.name) ?? [] };
