@@ -378,33 +378,39 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Allocate' })).toBeDisabled();
   });
 
-  it('asks whether the points were returned where a colleague has cancelled it before the rest is retried', async () => {
-    const page = await openOrder('Allocated');
-    page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'network', times: 1 });
-    const cancel = await page.screen.findByRole('button', { name: 'Cancel job order' });
-    await page.user.click(cancel);
-    const question = await page.screen.findByRole('alertdialog', { name: `Cancel ${page.id}?` });
-    await page.user.click(within(question).getByRole('button', { name: 'Cancel the job order' }));
-    const retry = await page.screen.findByRole('button', { name: 'Retry the rest' });
-    expect(cancel).toBeDisabled();
-    page.backend.asSystem(({ db }) => {
-      db.update('Job Order', page.id, { status: 'Cancelled' });
-      const [lot] = db.list<CreditPoint>('Credit Point', {
-        fields: ['name', 'credit_point'],
-        filters: [['vendor', '=', 'CUST-00001']],
-        limit: 1,
+  it.each([
+    ['It was done, do not repeat it', 0],
+    ['It was not done, do it now', 1],
+  ])(
+    'asks whether a colleague has returned the points before the rest is retried: %s',
+    async (answer, calls) => {
+      const page = await openOrder('Allocated');
+      page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order' }, kind: 'network', times: 1 });
+      const cancel = await page.screen.findByRole('button', { name: 'Cancel job order' });
+      await page.user.click(cancel);
+      const question = await page.screen.findByRole('alertdialog', { name: `Cancel ${page.id}?` });
+      await page.user.click(within(question).getByRole('button', { name: 'Cancel the job order' }));
+      const retry = await page.screen.findByRole('button', { name: 'Retry the rest' });
+      expect(cancel).toBeDisabled();
+      page.backend.asSystem(({ db }) => {
+        db.update('Job Order', page.id, { status: 'Cancelled' });
+        const [lot] = db.list<CreditPoint>('Credit Point', {
+          fields: ['name', 'credit_point'],
+          filters: [['vendor', '=', 'CUST-00001']],
+          limit: 1,
+        });
+        db.update('Credit Point', lot?.name ?? '', { credit_point: (lot?.credit_point ?? 0) + 50 });
       });
-      db.update('Credit Point', lot?.name ?? '', { credit_point: (lot?.credit_point ?? 0) + 50 });
-    });
-    await page.user.click(retry);
-    expect(await page.screen.findByText('Uncertain: were the points returned?')).toBeVisible();
-    const returned = () =>
-      page.backend.log.entries.filter(({ url }) => url.includes('credit_the_point_when_job_order_cancel'));
-    expect(returned()).toEqual([]);
-    await page.user.click(page.screen.getByRole('button', { name: 'It was done, do not repeat it' }));
-    expect(await page.screen.findByText('Job order cancelled')).toBeInTheDocument();
-    expect(returned()).toEqual([]);
-  });
+      await page.user.click(retry);
+      expect(await page.screen.findByText('Uncertain: were the points returned?')).toBeVisible();
+      const returned = () =>
+        page.backend.log.entries.filter(({ url }) => url.includes('credit_the_point_when_job_order_cancel'));
+      expect(returned()).toEqual([]);
+      await page.user.click(page.screen.getByRole('button', { name: answer }));
+      expect(await page.screen.findByText('Job order cancelled')).toBeInTheDocument();
+      expect(returned()).toHaveLength(calls);
+    },
+  );
 
   it.each(['Completed', 'Cancelled'])('is not done, and returns no points, once it is %s', async (status) => {
     const page = await openOrder('In Progress');
