@@ -163,6 +163,30 @@ describe('two acceptances', () => {
       vendor.close();
     }
   });
+
+  it('in two browsers take the points once where the call of the first never arrived', async () => {
+    const vendor = await new Person(accept).open();
+    try {
+      const points = asServer(vendor, pointsOf);
+      const payload = accept.payload(vendor.mock) as AcceptPayload;
+      const { beginEntry, decideStep, UncertainStepError } = vendor.page.journal;
+      const first = await beginEntry(ACCEPT_RFQ, vendor.owner, payload);
+      const match = { method: 'PUT', path: 'resource/RFQ' };
+      vendor.mock.backend.faults.push({ match, kind: 'network', times: 1 });
+      await expect(accept.run(vendor.page, first)).rejects.toMatchObject({ failure: 'no-answer' });
+      // The other browser has its own journal, and saw the request as New.
+      const second = await beginEntry(ACCEPT_RFQ, vendor.owner, payload);
+      expect(await accept.run(vendor.page, second)).toBe(true);
+      await expect(accept.run(vendor.page, first)).rejects.toBeInstanceOf(UncertainStepError);
+      expect(points - asServer(vendor, pointsOf)).toBe(POINTS);
+      await decideStep(first, 'taken', true);
+      expect(await accept.run(vendor.page, first)).toBe(true);
+      expect(points - asServer(vendor, pointsOf)).toBe(POINTS);
+      expect(asServer(vendor, (db) => ordersOf(db, payload.rfqId))).toHaveLength(3);
+    } finally {
+      vendor.close();
+    }
+  });
 });
 
 describe('making up for missing job orders', () => {

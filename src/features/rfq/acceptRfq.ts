@@ -72,7 +72,10 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
       // The missing job orders were made, and paid for, in another browser meanwhile.
       const paid = payload.accepted && orders === 'met';
       if (!deducts(points) || paid) return true;
-      const taken = await perform({ key: 'taken', run: () => wereTakenAlready(entry, payload, resumed) });
+      // What was met may have been made, and paid for, by another browser since this one first tried.
+      const since = orders === 'met' ? 'status' : 'job-orders';
+      const { lots = {} } = beforeOf<Partial<BeforeOrders>>(entry, since) ?? {};
+      const taken = await perform({ key: 'taken', run: () => wereTakenAlready(lots, payload, resumed) });
       return perform({
         key: 'points',
         ...pointsStep('taken', vendorId, () => (taken ? 0 : points)),
@@ -89,22 +92,30 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
   );
 }
 
-interface BeforeStatus {
-  modified: string;
-}
-
 /** What there was before the job orders: the points tell whether the site took them with these. */
 interface BeforeOrders {
   lots: LotPoints;
 }
 
+/** What there was before the first try. One that an earlier version of the app began has no lots. */
+interface BeforeStatus extends Partial<BeforeOrders> {
+  modified: string;
+}
+
+const lotsBefore = async ({ vendorId, points }: AcceptPayload): Promise<LotPoints> =>
+  deducts(points) ? readLots(vendorId) : {};
+
 /** Sets the status, from what the vendor saw (D29). */
-function setStatus(perform: Perform, entry: JournalEntry, { rfqId, modified, accepted }: AcceptPayload) {
+function setStatus(perform: Perform, entry: JournalEntry, payload: AcceptPayload) {
+  const { rfqId, modified, accepted } = payload;
   const isAccepted = async (before: BeforeStatus | undefined) =>
     before?.modified === modified && (await getDoc('RFQ', rfqId)).status === assumptions.rfqAccepted;
   return perform<true, BeforeStatus>({
     key: 'status',
-    before: async () => ({ modified: (await getDoc('RFQ', rfqId)).modified }),
+    before: async () => {
+      const lots = await lotsBefore(payload);
+      return { modified: (await getDoc('RFQ', rfqId)).modified, lots };
+    },
     find: async (before) => ((await isAccepted(before)) ? true : undefined),
     run: async () => {
       if (accepted) return true;
@@ -126,10 +137,11 @@ const beforeOf = <Before>(entry: JournalEntry, step: string) =>
   entry.steps[step]?.before as Before | undefined;
 
 /** Makes the job orders, unless they are there: `met`. */
-function createOrders(perform: Perform, { rfqId, vendorId, points }: AcceptPayload) {
+function createOrders(perform: Perform, payload: AcceptPayload) {
+  const { rfqId } = payload;
   return perform<'made' | 'met', BeforeOrders>({
     key: 'job-orders',
-    before: async () => ({ lots: deducts(points) ? await readLots(vendorId) : {} }),
+    before: async () => ({ lots: await lotsBefore(payload) }),
     find: async () => ((await jobOrdersOf(rfqId)).length > 0 ? 'made' : undefined),
     run: async (idempotencyKey) => {
       const there = assumptions.ensureJobOrder === 'if-missing' ? (await jobOrdersOf(rfqId)).length : 0;
@@ -193,13 +205,8 @@ async function othersAccepted({ rfqId, vendorId }: AcceptPayload): Promise<boole
  * Whether the points went already with the job orders, as on a site whose `create_job_order` takes them. After an interruption,
  * or when another request was accepted at that time, they may have gone for something else: the person decides (D210).
  */
-async function wereTakenAlready(
-  entry: JournalEntry,
-  payload: AcceptPayload,
-  resumed: boolean,
-): Promise<boolean> {
+async function wereTakenAlready(lots: LotPoints, payload: AcceptPayload, resumed: boolean): Promise<boolean> {
   const { vendorId, points } = payload;
-  const lots = beforeOf<BeforeOrders>(entry, 'job-orders')?.lots ?? {};
   const now = await readLots(vendorId);
   if (!wereTaken(points, lots, now)) return false;
   if (!resumed && !(await othersAccepted(payload))) return true;
