@@ -20,6 +20,10 @@ export const statusByOrders = <S extends string | null | undefined>(
     ? 'In Progress'
     : status;
 
+/** The job orders that are to be carried out, or were: neither cancelled nor rejected. Pure. */
+export const standingOrders = <Order extends WithStatus>(orders: readonly Order[]): Order[] =>
+  orders.filter(({ status }) => status !== assumptions.jobOrderCancelled && status !== 'Rejected');
+
 /** Frappe reads this limit as all of them. */
 const ALL_ROWS = 0;
 

@@ -304,6 +304,16 @@ describe('a request before its vendor', () => {
     expect(within(other.container).queryByText(/credit points (taken|returned)/)).toBeNull();
   });
 
+  it('shows the survey as done in its timeline though one of its job orders was cancelled', async () => {
+    const page = await open('Completed');
+    anOrder(page, 'Completed');
+    anOrder(page, 'Cancelled');
+    await page.queryClient.invalidateQueries();
+    const timeline = within(page.screen.getByRole('list', { name: 'Timeline of the request' }));
+    await timeline.findByText('2 job orders');
+    expect(timeline.getByText('Survey').closest('li')).not.toHaveAttribute('data-future');
+  });
+
   it('is completed at once when every job order is done', async () => {
     const page = await open('In Progress');
     anOrder(page, 'Completed');

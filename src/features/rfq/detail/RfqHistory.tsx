@@ -5,6 +5,7 @@ import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { pointsOfLines, pointsOfOrder, type PointsLine } from '@/shared/credit/requestPoints';
 import type { RequestOrder } from '@/shared/requestLists';
+import { standingOrders } from '@/shared/requestStatus';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
 
 /** The points that cancelled job orders brought back, each with its day and order. */
@@ -38,7 +39,8 @@ function rfqHistory(
   const over = [assumptions.rfqRejected, assumptions.rfqCancelled].includes(status);
   const firstOrder = orders[0];
   const isDone = (order: RequestOrder) => order.status === 'Completed';
-  const surveyed = orders.length > 0 && (over ? orders.some(isDone) : orders.every(isDone));
+  const standing = standingOrders(orders);
+  const surveyed = standing.length > 0 && (over ? standing.some(isDone) : standing.every(isDone));
   return [
     {
       id: 'created',
