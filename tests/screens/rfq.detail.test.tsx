@@ -40,6 +40,14 @@ function aRequest({ db }: Ctx, status = 'New'): string {
   return name;
 }
 
+const LINE = {
+  category_of_survey: 'CARGO SURVEY',
+  sub_category_of_survey: 'SHIP BOARD SURVEY',
+  type_of_survey: 'Draft Survey',
+  credit_points: 5,
+  quantity: 1,
+};
+
 async function open(status = 'New', as: 'vendor' | 'requester' = 'vendor', site?: SiteName) {
   let id = '';
   const page = await renderAt('/dashboard', { as, site, seed: (_db, ctx) => (id = aRequest(ctx, status)) });
@@ -81,6 +89,50 @@ describe('a request before its vendor', () => {
       'Only New requests can be accepted or rejected',
     );
     expect(screen.getByText('Next: allocate surveyors to the job orders.')).toBeInTheDocument();
+  });
+
+  it('is accepted as it is by then: a line that came meanwhile counts in the question', async () => {
+    const page = await open();
+    page.backend.asSystem(({ db }) => db.insert('Sub RFQ', { ...LINE, rfq_id: page.id }));
+    await page.user.click(page.screen.getByRole('button', { name: 'Accept' }));
+    const dialog = await page.screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(/creates 3 job orders.*takes 15 credit points/);
+    await sayYes(page, 'Accept');
+    await waitFor(() => expect(ordersOf(page)).toBe(3));
+  });
+
+  it('is not accepted while the lines cannot be read, and says so', async () => {
+    const page = await open();
+    const { screen, user } = page;
+    page.backend.faults.push({ match: { method: 'GET', doctype: 'Sub RFQ' }, kind: 'error500', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('The survey lines could not be read')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled());
+    expect(screen.queryByText('The survey lines could not be read')).toBeNull();
+  });
+
+  it.each([
+    ['New', 'Accept'],
+    ['Accepted', 'Create job orders'],
+  ])('waits for its lines, which are sent after it: %s', async (status, button) => {
+    let id = '';
+    const page = await renderAt('/dashboard', {
+      as: 'vendor',
+      seed: (db, ctx) => {
+        id = aRequest(ctx, status);
+        for (const { name } of db.list<{ name: string }>('Sub RFQ', { filters: [['rfq_id', '=', id]] }))
+          db.delete('Sub RFQ', name);
+      },
+    });
+    await page.router.navigate(to(paths.acceptRfq, { id }));
+    const act = await page.screen.findByRole('button', { name: button }, { timeout: 8000 });
+    await waitFor(() => expect(act).toHaveAccessibleDescription(/It has no survey lines yet/));
+    expect(act).toBeDisabled();
+    page.backend.asSystem(({ db }) => db.insert('Sub RFQ', { ...LINE, rfq_id: id }));
+    await page.queryClient.invalidateQueries();
+    await waitFor(() => expect(page.screen.getByRole('button', { name: button })).toBeEnabled());
   });
 
   it('shows the cargo quantity as it was typed', async () => {

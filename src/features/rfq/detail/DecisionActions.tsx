@@ -24,6 +24,8 @@ interface DecisionActionsProps {
   /** What accepting does; undefined when there is nothing to accept. */
   note: string | undefined;
   accepting: boolean;
+  /** Why nobody can accept it yet; null when it can be. */
+  acceptLacks: string | null;
   /** Points or balance are still loading. */
   waiting: boolean;
   onAccept: () => void;
@@ -51,8 +53,10 @@ export function DecisionActions(props: DecisionActionsProps) {
   const reasonId = useId();
   /** What is asked for a reason: to cancel, or to complete what is said to be open. */
   const [asking, setAsking] = useState<'cancel' | { open: string } | null>(null);
+  const accept = can.acceptRfq(session, request);
+  const why = accept.may ? props.acceptLacks : null;
   const may = {
-    accept: can.acceptRfq(session, request),
+    accept: why === null ? accept : { may: false as const, why },
     reject: can.rejectRfq(session, request),
     cancel: can.cancelRfq(session, request),
     complete: can.completeRfq(session, request),

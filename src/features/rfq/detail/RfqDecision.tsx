@@ -17,10 +17,12 @@ import { selectBalance } from '@/shared/credit/balance';
 import { pointsOfLines } from '@/shared/credit/requestPoints';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
+import type { RequestLine } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
 import { useSequence } from '@/shared/useSequence';
 import { JointInspection } from '@/shared/jointInspection/JointInspection';
+import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Gauge } from '@/ui/Gauge';
@@ -50,6 +52,10 @@ const KNOWN = [
   assumptions.rfqRejected,
   assumptions.rfqCancelled,
 ];
+
+const LINES_UNREAD = 'The survey lines could not be read';
+/** A request is made before its files are sent, and its lines come after them (2§7): without them nothing would be surveyed or paid. */
+const NO_LINES = 'It has no survey lines yet: the request is still being sent. Open it again in a while';
 
 /** The status by the server's own check, where that is a known text and newer than the record (D138). */
 function useFreshStatus(request: RFQ, readAt: number): string {
@@ -86,8 +92,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
 
   const deciding = decidesOn(session, request);
   const isNew = request.status === 'New';
-  const points = pointsOfLines(lines.data ?? []);
-  const cost = plural(lines.data?.length ?? 0, 'job order');
+  const costOf = (rows: readonly RequestLine[]) => ({
+    jobs: plural(rows.length, 'job order'),
+    points: pointsOfLines(rows),
+  });
+  const { jobs, points } = costOf(lines.data ?? []);
+  const lacks = lines.data?.length === 0 ? NO_LINES : null;
   const balance = lots.data ? selectBalance(lots.data, serverDay) : null;
   const ordersMissing = missing && !accept.interrupted;
   const notApplied = [cancel, complete].find((change) => change.data && !change.data.applied);
@@ -99,9 +109,13 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
         : null;
 
   const start = async () => {
+    // Lines may have come since the page was opened. Where there are none, or they cannot be read, the page says so.
+    const read = await lines.refetch();
+    if (!read.isSuccess || read.data.length === 0) return;
+    const cost = costOf(read.data);
     const sure = await confirm({
       title: `Accept ${id}?`,
-      body: `It creates ${cost}, one for each survey line, and takes ${plural(points, 'credit point')}.`,
+      body: `It creates ${cost.jobs}, one for each survey line, and takes ${plural(cost.points, 'credit point')}.`,
       confirmLabel: 'Accept',
     });
     if (!sure) return;
@@ -109,7 +123,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
       rfqId: id,
       vendorId: session.vendorId,
       modified: request.modified,
-      points,
+      points: cost.points,
       accepted: request.status === assumptions.rfqAccepted,
     });
   };
@@ -164,9 +178,14 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               tone="warn"
               title="Job order missing"
               actions={
-                <Button size="small" onClick={() => void start()}>
+                <ActionButton
+                  size="small"
+                  disabled={!lines.isSuccess}
+                  disabledReason={lacks}
+                  onClick={() => void start()}
+                >
                   Create job orders
-                </Button>
+                </ActionButton>
               }
             >
               The request is accepted, but it has no job order yet.
@@ -190,7 +209,21 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               {shownText(request.comments)}
             </Note>
           ) : null}
-          <ReadState query={lines} failed="The survey lines could not be read" shape="table">
+          {deciding && lines.isRefetchError ? (
+            <Note
+              tone="err"
+              role="alert"
+              title={LINES_UNREAD}
+              actions={
+                <Button size="small" onClick={() => void lines.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              {userMessage(lines.error)}
+            </Note>
+          ) : null}
+          <ReadState query={lines} failed={LINES_UNREAD} shape="table">
             {(rows) => <RfqLines lines={rows} />}
           </ReadState>
           <RfqFacts
@@ -257,11 +290,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           return read.isError ? undefined : read.data;
         }}
         note={
-          deciding && isNew && lines.isSuccess
-            ? `Accept creates ${cost} and takes ${plural(points, 'credit point')}.`
+          deciding && isNew && lines.isSuccess && lacks === null
+            ? `Accept creates ${jobs} and takes ${plural(points, 'credit point')}.`
             : undefined
         }
         accepting={accept.running}
+        acceptLacks={lacks}
         waiting={!lines.isSuccess}
         onAccept={() => void start()}
         onReject={() => setRejecting(true)}
