@@ -423,4 +423,24 @@ describe('the letterhead of a sheet', () => {
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   });
+
+  it('is as the branding in the profile says by now', async () => {
+    const page = await open(LETTER, { rfq: sentLetter });
+    await within(await sheet()).findByRole('img', { name: 'Harbour Gauge Surveyors' });
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, { ...LETTER, profile: 'branding' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'My Profile' }));
+    const pressThere = async (name: string) => {
+      const found = await drawer.findAllByRole('button', { name });
+      await page.user.click(found[0] as HTMLElement);
+    };
+    const behind = () => screen.getByRole('article', { name: /^Appointment letter of RFQ-/, hidden: true });
+    await pressThere('Edit');
+    await pressThere('Delete');
+    await say(page, 'Delete');
+    await waitFor(() => expect(within(behind()).queryByAltText('Harbour Gauge Surveyors')).toBeNull());
+    await page.user.click(await drawer.findByRole('radio', { name: 'Text' }));
+    fireEvent.change(drawer.getByLabelText('Footer text'), { target: { value: 'Berth Road 9, Mundra' } });
+    await pressThere('Save');
+    await waitFor(() => expect(behind()).toHaveTextContent('Berth Road 9, Mundra'));
+  });
 });

@@ -45,6 +45,12 @@ export function useDeleteLetterhead(record: UserRegistration) {
       client.setQueryData(queryKey, now);
       await deleteLeft(record.name, [storedLetterheadImage(known, part)]).catch(() => undefined);
     },
-    meta: { success: BRANDING_DELETED, invalidates: [['File', 'list']] },
+    meta: {
+      success: BRANDING_DELETED,
+      invalidates: [
+        ['File', 'list'],
+        ['Customer', 'letterhead'],
+      ],
+    },
   });
 }

@@ -161,6 +161,7 @@ export function useSection<D extends ProfileDoctype, V extends FieldValues>(
         invalidates: [
           [doctype, 'list'],
           ['File', 'list'],
+          ['Customer', 'letterhead'],
         ],
         failure: (error) => (error instanceof UploadError ? 'Error:Upload Failed' : undefined),
       },
