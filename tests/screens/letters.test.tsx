@@ -64,6 +64,14 @@ async function open(
   return page;
 }
 
+const allocate = ({ backend }: Rendered, order: string, surveyor: string) =>
+  backend.asSystem(({ db }) =>
+    db.update('Job Order', order, {
+      first_surveyor: surveyor,
+      surveyor: [{ surveyor, allocated: 1 }],
+    } as never),
+  );
+
 const LETTER = { letter: '1' };
 const stored = ({ backend }: Rendered, slot: Slot = 1) =>
   backend.asSystem(({ db }) => storedLetter(db.get<RFQ>('RFQ', REQUEST) as RFQ, slot));
@@ -209,6 +217,28 @@ describe('a letter in the hands of its vendor', () => {
   it('is reached from the request', async () => {
     const page = await open(undefined);
     await page.user.click(await screen.findByRole('link', { name: 'Write to the first surveyor' }));
+    expect(await field('To')).toHaveValue('Anita Kulkarni');
+  });
+
+  it('begins with who is allocated by now, not with who was when it was last opened', async () => {
+    const page = await open(LETTER);
+    expect(await field('To')).toHaveValue('Anita Kulkarni');
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
+    await screen.findByRole('link', { name: 'Write to the first surveyor' });
+    allocate(page, JOB, 'SUR-00002');
+    await page.queryClient.invalidateQueries();
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
+    expect(await field('To')).toHaveValue('Vikram Rajan');
+  });
+
+  it('begins with what was read before where it cannot be read again', async () => {
+    const page = await open(LETTER);
+    await field('To');
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
+    await screen.findByRole('link', { name: 'Write to the first surveyor' });
+    page.backend.faults.push({ match: { doctype: 'Job Order' }, kind: 'network', times: Infinity });
+    await page.queryClient.invalidateQueries();
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
     expect(await field('To')).toHaveValue('Anita Kulkarni');
   });
 });

@@ -141,9 +141,11 @@ function SentLetter(props: { request: RFQ; slot: Slot; view: View; actions?: Rea
 
 function VendorLetters({ request }: { request: RFQ }) {
   const [slot, choose] = useSlot();
-  const facts = useQuery(requestFactsQuery(request.name));
+  const facts = useQuery({ ...requestFactsQuery(request.name), refetchOnMount: 'always' });
+  // A letter is filled in once, so not from what was read before somebody else was allocated, unless it cannot be read again.
+  const read = facts.isFetchedAfterMount ? facts : { ...facts, data: undefined };
   return (
-    <ReadState query={facts} failed="The job orders could not be read" shape="form" className={formRoom}>
+    <ReadState query={read} failed="The job orders could not be read" shape="form" className={formRoom}>
       {(known) => {
         const second =
           slot === 2 ||
