@@ -4,10 +4,12 @@ import { getDoc, listDocs } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { mayLackSlots } from './allocatedSurveyors';
 import { requestLinesQuery, requestOrdersQuery, type RequestLine, type RequestOrder } from './requestLists';
+import { standingOrders } from './requestStatus';
 
 /** What letters and the attendance sheet take from the request's other records. */
 export interface RequestFacts {
   lines: readonly RequestLine[];
+  /** Without those that were cancelled or rejected: nobody comes for them. */
   orders: readonly RequestOrder[];
   /** Names of those who are allocated in each slot, over all job orders. */
   appointed: Readonly<Record<1 | 2, readonly string[]>>;
@@ -42,10 +44,11 @@ export const requestFactsQuery = (rfqId: string) =>
   queryOptions({
     queryKey: ['RFQ', 'facts', rfqId],
     queryFn: async ({ client }): Promise<RequestFacts> => {
-      const [lines, orders] = await Promise.all([
+      const [lines, all] = await Promise.all([
         client.fetchQuery(requestLinesQuery(rfqId)),
         client.fetchQuery(requestOrdersQuery(rfqId)),
       ]);
+      const orders = standingOrders(all);
       const slots = await Promise.all(orders.map(slotsOf));
       const names = await namesOf(unique(slots.flat()));
       const inSlot = (at: number) =>

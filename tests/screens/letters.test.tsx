@@ -241,6 +241,23 @@ describe('a letter in the hands of its vendor', () => {
     await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
     expect(await field('To')).toHaveValue('Anita Kulkarni');
   });
+
+  it.each(['Cancelled', 'Rejected'])('is to nobody whose job order is %s', async (status) => {
+    const page = await open(undefined);
+    page.backend.asSystem(({ db }) =>
+      db.insert(
+        'Job Order',
+        aJobOrder({ rfq_id: REQUEST, status, surveyor: [{ surveyor: 'SUR-00002', allocated: 1 }] }),
+      ),
+    );
+    await page.queryClient.invalidateQueries();
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
+    expect(await field('To')).toHaveValue('Anita Kulkarni');
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, { attendance: '' }));
+    const found = await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ });
+    expect(found).toHaveTextContent('Anita Kulkarni');
+    expect(found).not.toHaveTextContent('Vikram Rajan');
+  });
 });
 
 describe('a letter that two people write', () => {
