@@ -1,8 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { assumptions } from '@/api/assumptions';
+import type { RequestPayload } from '@/features/rfq/request/submitRfq';
 import { draftKey, saveDraft } from '@/lib/device/drafts';
+import { beginEntry } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
+import { SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { recoverDraft } from './drafts';
@@ -246,6 +250,29 @@ describe('a request for a customer', () => {
     const open_ = await page.screen.findByRole('link', { name: 'Open' });
     expect(open_.getAttribute('href')).toMatch(/^#\/acceptView\/RFQ-/);
   });
+
+  it.each([
+    ['vendor', paths.submitRequestFor, paths.submitRequest, "Requester's Details"],
+    ['requester', paths.submitRequest, paths.submitRequestFor, "Customer's Details"],
+  ] as const)(
+    'that was interrupted is finished on the side where a B2B User made it: %s',
+    async (side, itsPage, otherPage, firstStep) => {
+      const { email } = accountOf('b2b');
+      const who = {
+        requester: 'REQ-00006',
+        requester_name: 'Oriel Commodities',
+        ...(side === 'vendor' ? { posted_by: assumptions.postedByVendor } : {}),
+      };
+      const payload: RequestPayload = { id: `of-${side}`, values: goodRequest(), who, files: [] };
+      await beginEntry(SUBMIT_RFQ, email, payload);
+      const page = await renderAt(otherPage, { as: 'b2b' });
+      await expectStep(page, firstStep);
+      await page.router.navigate(itsPage);
+      expect(await page.screen.findByText('The request is not confirmed yet')).toBeVisible();
+      await page.router.navigate(otherPage);
+      await expectStep(page, firstStep);
+    },
+  );
 
   it('is begun from the list of requests, and from a customer', async () => {
     const list = await renderAt(paths.vendorRfqs, { as: 'vendor' });

@@ -100,6 +100,8 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     kind: SUBMIT_RFQ,
     owner: session.email,
     idOf: (payload) => payload.id,
+    // A B2B User makes requests on both sides, and each goes on in its own form.
+    mine: ({ who }) => (who.posted_by === undefined ? 'requester' : 'vendor') === flow.side,
     stepsOf: submitSteps,
     run: runSubmission,
     invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
