@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
-import { reload, renderAt, type Rendered } from './renderAt';
+import { reload, renderAt, secondTab, type Rendered } from './renderAt';
 import { expectStep, wireDay } from './rfqRequest';
 
 beforeEach(() => {
@@ -177,6 +177,23 @@ describe('a request with the values of an earlier one (D124)', () => {
     const again = reload(page);
     await expectStep(again, 'Survey Details');
     expect(await again.screen.findByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
+  });
+
+  it('leaves nothing of it in the form when another tab goes on with it', async () => {
+    const page = await openRequest((stored) => ({ attachments: [{ attachment: stored }] }));
+    await duplicate(page);
+    const files = ({ container }: Rendered) => within(container).queryAllByText('1 file').length;
+    await waitFor(() => expect(files(page)).toBeGreaterThan(0));
+    await within(page.container).findByText(/^Saved on this device/);
+    const other = secondTab(page);
+    await page.user.click(await within(other.container).findByRole('button', { name: 'Continue here' }));
+    await waitFor(() => expect(files(other)).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(within(page.container).queryByDisplayValue(KEPT.location_of_survay)).toBeNull(),
+    );
+    expect(files(page)).toBe(0);
+    // it begins anew, at its first step
+    expect(within(page.container).queryByLabelText(/^Place of Survey/)).toBeNull();
   });
 
   it('takes nothing along that the survey has made', async () => {

@@ -53,8 +53,11 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     /** Of `draftKey`. */
     scope: string;
     form: UseFormReturn<V, unknown, T>;
-    /** What is kept beside the form's own values, such as the open step and chosen files, and how it is put back. */
-    rest?: { now: R; put: (rest: R) => void };
+    /**
+     * What is kept beside the form's own values, such as the open step and chosen files, and how it is put back. `empty` stands
+     * beside a form without values; where it is left out, that is what the form opens with.
+     */
+    rest?: { now: R; put: (rest: R) => void; empty?: R };
     /** Values that an earlier version kept, as this one names them. */
     readValues?: (stored: Partial<V>) => Partial<V>;
   } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'resume' | 'isFinished' | 'isBusy'>,
@@ -64,7 +67,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   const { defaultValues } = form.formState;
   const values = useWatch({ control }) as V;
   const now = rest?.now;
-  const [opened] = useState(now);
+  const [empty] = useState(rest?.empty ?? now);
   const before = useRef<Partial<V>>({});
   const sent = useRef<V | null>(null);
 
@@ -75,12 +78,12 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
       const typed = read(stored);
       before.current = read(replaced);
       reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
-      rest?.put({ ...opened, ...restored } as unknown as R);
+      rest?.put({ ...empty, ...restored } as unknown as R);
     },
     clear: () => {
       before.current = {};
       reset();
-      if (rest && opened) rest.put(opened);
+      if (rest && empty) rest.put(empty);
     },
   });
 
@@ -88,14 +91,14 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   const hadChanges = useRef(false);
   useEffect(() => {
     const typed = changedFields(values, defaultValues as Partial<V>);
-    const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, opened);
+    const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, empty);
     // A field that was typed over earlier goes on replacing what it held then, not what somebody else has saved since.
     const held = { ...(defaultValues as V), ...before.current };
     before.current = sameFields(held, typed);
     if (hasChanges) keep({ ...(now as R), values: typed, before: before.current });
     else if (hadChanges.current) void discard();
     hadChanges.current = hasChanges;
-  }, [keep, discard, values, defaultValues, now, opened]);
+  }, [keep, discard, values, defaultValues, now, empty]);
 
   const { state, savedAt } = draft;
   const saveState: SaveState =

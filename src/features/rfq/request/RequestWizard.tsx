@@ -122,7 +122,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
   const draft = useFormDraft({
     scope: draftKey(session.email, REQUEST_DRAFTS[flow.side]),
     form,
-    rest: { now: at.place, put: at.put },
+    rest: { now: at.place, put: at.put, empty: newPlace() },
     resume: at.resume,
     holds: requestParts(tabs),
     isFinished: submission.isDone,
