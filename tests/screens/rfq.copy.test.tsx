@@ -196,6 +196,29 @@ describe('a request with the values of an earlier one (D124)', () => {
     expect(within(page.container).queryByLabelText(/^Place of Survey/)).toBeNull();
   });
 
+  it('names who attends the joint inspection and is not fully known, for he cannot be asked for as he is', async () => {
+    const whole = { name1: 'A. Mate', on_behalf_of: 'Owner', role: 'Master' };
+    const page = await openRequest({
+      surveyor_details: [whole, { name1: 'Capt. Silva', on_behalf_of: 'Charterers' }, { role: 'Witness' }],
+    });
+    await duplicate(page);
+    expect(recentMessages.get().map(({ text }) => text)).toEqual([
+      'Not taken over: Capt. Silva, Charterers of the joint inspection; Witness of the joint inspection. Please add it here.',
+    ]);
+    await page.user.keyboard(formatDate(wireDay(9)));
+    await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));
+    await chooseVendorAndSend(page);
+    expect(made(page)).toMatchObject([{ rfq: { surveyor_details: [whole] } }]);
+  });
+
+  it('asks nothing of a joint inspection of which nobody is fully known', async () => {
+    const page = await openRequest({ surveyor_details: [{ name1: 'Capt. Silva', on_behalf_of: 'Owner' }] });
+    await page.user.click(page.screen.getByRole('link', { name: 'Send to another vendor' }));
+    await expectStep(page, 'Vendor Selection');
+    await chooseVendorAndSend(page);
+    expect(made(page)).toMatchObject([{ rfq: { surveyor_details: [] } }]);
+  });
+
   it('takes nothing along that the survey has made', async () => {
     const page = await openRequest({ status: 'Completed' });
     page.backend.asSystem(({ db }) => {

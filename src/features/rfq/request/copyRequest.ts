@@ -12,7 +12,14 @@ import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, namesAndLabel } from '@/shared/lookups/names';
 import { rfqQueries } from '../queries';
 import { freightHandling, OTHER_CLUBS, rateText, scopeLines, type PortSide } from './rules';
-import { emptyLine, emptyRequest, type RequestValues, type SurveyLine } from './schema';
+import {
+  emptyLine,
+  emptyRequest,
+  inspectionRowSchema,
+  type InspectionRow,
+  type RequestValues,
+  type SurveyLine,
+} from './schema';
 
 /** What a new request begins with, taken from an earlier one. */
 export interface RequestCopy {
@@ -40,14 +47,20 @@ type Line = Pick<
 
 const text = (value: string | null | undefined) => shownText(value).trim();
 
-/** All but the day, the vendor, the lines and the files. Pure. */
-export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
-  const values = emptyRequest();
-  const inspection = (rfq.surveyor_details ?? []).map((row) => ({
+/** Who attends the joint inspection. The server asks for none of the three, the form for all of them. */
+const inspectionOf = (rfq: RFQ): InspectionRow[] =>
+  (rfq.surveyor_details ?? []).map((row) => ({
     on_behalf_of: text(row.on_behalf_of),
     name1: text(row.name1),
     role: text(row.role),
   }));
+
+const isWhole = (row: InspectionRow) => inspectionRowSchema.safeParse(row).success;
+
+/** All but the day, the vendor, the lines and the files. Pure. */
+export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
+  const values = emptyRequest();
+  const inspection = inspectionOf(rfq).filter(isWhole);
   const club = text(rfq.list_of_clubs);
   return {
     ...values,
@@ -132,6 +145,10 @@ export async function readCopy(
   const lost: string[] = [];
   if (port === '' && side !== '') lost.push('for which lines the cargo is loaded or discharged');
   const values = requestValuesOf(rfq, keepsDate);
+  for (const row of inspectionOf(rfq)) {
+    const known = [row.name1, row.role, row.on_behalf_of].filter(Boolean).join(', ');
+    if (known !== '' && !isWhole(row)) lost.push(`${known} of the joint inspection`);
+  }
   for (const row of rows) {
     const line = await lineOf(client, row, port);
     if (line) values.types.lines.push(line);

@@ -120,6 +120,7 @@ export const requestSchema = z.object({
 
 export type RequestValues = z.infer<typeof requestSchema>;
 export type SurveyLine = z.infer<typeof lineSchema>;
+export type InspectionRow = z.infer<typeof inspectionRowSchema>;
 export type ContactRow = z.infer<typeof contactRowSchema>;
 
 /** What must be completed before a contact can be added (2§5; D16, D127); null when nothing is missing. */
