@@ -343,6 +343,24 @@ describe('the draft on this device', () => {
     expect(page.screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('brings back the draft that was read after all, not the one that was worked out', async () => {
+    const page = await openSurvey({ section: 'initial' });
+    await press(page, 'One side only');
+    await page.screen.findByLabelText('Heel, initial');
+    fill(page, 'Heel, initial', '0.5');
+    await page.user.selectOptions(page.screen.getByLabelText('Forward, read on, initial'), 'port');
+    fill(page, 'Forward, between the marks, initial', '18');
+    fill(page, 'Forward draft, port, initial', '9.62');
+    await waitFor(() => expect(field(page, 'Forward draft, starboard, initial')).toHaveValue('9.463'));
+    fill(page, 'Forward draft, starboard, initial', '9.55');
+    await leave(page);
+    await openAgain(page, 'initial');
+    await recoverDraft(page);
+    await settled();
+    expect(field(page, 'Forward draft, port, initial')).toHaveValue('9.62');
+    expect(field(page, 'Forward draft, starboard, initial')).toHaveValue('9.55');
+  });
+
   it('asks when the recovered work and a newer version differ', async () => {
     const page = await openSurvey({ record: { flag: 'Malta' } });
     fill(page, 'Flag', 'Liberia');

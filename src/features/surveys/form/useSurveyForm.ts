@@ -22,6 +22,7 @@ import { loadLater } from '@/ui/lazyWithPreload';
 import { whenIdle } from '@/ui/whenIdle';
 import { fillForm } from './fillForm';
 import { savedText, shownOf, UnreadableError, without } from './savedForm';
+import { isBeingFilled } from '@/shared/surveyForm/filling';
 import { zerosAfter } from '@/shared/surveyForm/zeros';
 import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
@@ -107,14 +108,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
   const [conflict, setConflict] = useState<SectionConflict<D> | null>(null);
 
   const [recoveries, setRecoveries] = useState(0);
-  const filling = useRef(false);
   /** Puts other work in the place of what is typed: the sections are drawn anew. */
   const replaceWork = (work: SurveyWork) => {
     setLatest({ ...latest.current, before: work.before });
-    // Until all of it is in the form, what the form holds is nobody's work and must not become the draft.
-    filling.current = true;
     fillForm(kind, form, work.mine);
-    filling.current = false;
     updateDirty();
     setRecoveries((count) => count + 1);
   };
@@ -138,7 +135,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
 
   /** Finds what is changed and not saved, after a change of a name or anew, and keeps it on the device. */
   const updateDirty = (name?: string) => {
-    if (filling.current) return;
+    // Until all of it is in the form, what the form holds is nobody's work and must not become the draft.
+    if (isBeingFilled(form)) return;
     const work: SurveyWork = { before: latest.current.before, mine: form.getValues() };
     const now = tracker.update(work, name);
     setDirty(now);

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { whileFilling } from '@/shared/surveyForm/filling';
+import { noOneSide } from '../calculation/oneSideReadings';
 import { calculationForm, renderCalculation } from './calculationPage.fixture';
 import { DraftsPart } from './DraftsPart';
 import { OneSide } from './OneSide';
@@ -55,4 +57,24 @@ it('goes along with the reading while the part is closed', async () => {
   expect(screen.queryByLabelText('Heel, final')).toBeNull();
   change('Forward draft, port, final', '12.22');
   await waitFor(() => expect(starboard()).toBe(12.063), { timeout: 5000 });
+});
+
+it('keeps a draft that was read after all where drafts are put into the form', async () => {
+  renderCalculation(<OneSide suffix="f" />);
+  const form = calculationForm();
+  // a draft of this device, or what a colleague saved
+  whileFilling(form, () => {
+    form.setValue('record.fwd_port_f', 9.7);
+    form.setValue('record.fwd_stbd_f', 9.55);
+    form.setValue('worksheet.final.oneSide', {
+      ...noOneSide,
+      heel: 0.5,
+      forward: { read: 'port', between: 18 },
+    });
+  });
+  await Promise.resolve();
+  expect(starboard()).toBe(9.55);
+  // what is typed then brings it along
+  form.setValue('record.fwd_port_f', 9.8);
+  await waitFor(() => expect(starboard()).toBe(9.643));
 });

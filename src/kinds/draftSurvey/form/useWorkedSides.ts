@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { round } from '@/lib/numbers';
+import { isBeingFilled } from '@/shared/surveyForm/filling';
 import { useFormChanges } from '@/shared/surveyForm/useFormChanges';
 import { entered } from '../calculation/entered';
 import { workedSides, type WorkedSide } from '../calculation/oneSide';
@@ -43,8 +44,8 @@ export function useWorkedSides(form: UseFormReturn<DraftSurveyValues>, locked: b
   // oxlint-disable-next-line react/exhaustive-deps -- what it was as the form came
   useLayoutEffect(remember, [form]);
   useFormChanges(form, (changed) => {
-    // put in by a reset: nothing goes along by itself
-    if (changed === undefined) return remember();
+    // put in by a reset, by a draft or by a colleague's save: nothing goes along by itself
+    if (changed === undefined || isBeingFilled(form)) return remember();
     for (const set of SETS) {
       const { suffix, oneSide, drafts } = set;
       if (!changed.startsWith(oneSide) && changed !== 'record.breadth' && !drafts.includes(changed)) continue;

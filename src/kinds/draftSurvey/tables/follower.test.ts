@@ -6,6 +6,7 @@ import type { DraftSurvay } from '../doctype';
 import { emptyWorksheet } from '../calculation/worksheet';
 import { calculationOf, type DraftSurveyValues } from '../form/calculationStore';
 import { draftSurveyKind } from '../kind';
+import { whileFilling } from '@/shared/surveyForm/filling';
 import { toValues } from '@/shared/surveyForm/values';
 import { followTables } from './follower';
 import { tablesText, withBookRows } from './shipTables';
@@ -48,6 +49,12 @@ function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = read
     /** Every change that the form told of: at each it copies all of its values. */
     told,
     lock: () => (locked = true),
+    /** Puts values in as a draft of the device does, or what a colleague saved. */
+    fillIn: (values: Record<string, unknown>) =>
+      whileFilling(form as never, () => {
+        for (const [name, value] of Object.entries(values))
+          form.setValue(name as 'worksheet.shipTables', value as string);
+      }),
     type: (name: string, value: unknown) =>
       form.setValue(name as 'worksheet.shipTables', value as string, { shouldDirty: true }),
     at: (name: string) => form.getValues(name as 'worksheet.shipTables') as unknown,
@@ -90,6 +97,17 @@ describe('the sheet with the ship’s tables', () => {
       new Set(['record', 'record.aft_port_i', 'tables.ballast_water_i', 'worksheet.initial']),
     );
     expect(told.length).toBeLessThan(8);
+  });
+
+  it('does not go along with a draft that is put into the form: what that holds belongs together', () => {
+    const { tables, at, type, fillIn } = aForm();
+    tables.fill();
+    const row = at('record.displacement_value_1_i');
+    fillIn({ 'record.aft_port_i': 7.5 });
+    expect(at('record.displacement_value_1_i')).toBe(row);
+    expect(tables.typedOver().map(({ name }) => name)).toContain('record.displacement_value_1_i');
+    type('record.aft_port_f', 12.5);
+    expect(at('record.displacement_value_1_i')).toBe(row);
   });
 
   it('reads a tank at the sounding and the trim of the survey', () => {

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { isEqual } from '@/lib/isEqual';
+import { isBeingFilled } from '@/shared/surveyForm/filling';
 import { blankRow } from '@/shared/surveyForm/rows';
 import type { Row } from '@/shared/surveyForm/shape';
 import type { CalculationStore, DraftSurveyValues } from '../form/calculationStore';
@@ -201,8 +202,8 @@ export function followTables(
       }
       const before = last;
       const now = picksNow();
-      // put in by a reset, by another tab's draft, or in a closed job: nothing goes along by itself
-      if (name !== undefined && !isLocked()) write(following(before, now), heard);
+      // put in by a reset, by a draft or by a colleague's save, or in a closed job: nothing goes along by itself
+      if (name !== undefined && !isBeingFilled(form) && !isLocked()) write(following(before, now), heard);
       last = now;
       said = now;
       tell();
