@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import type { DraftSurveyValues } from '../form/calculationStore';
 import { reportChecks } from '../form/reportChecks';
 import { draftSurveyKind } from '../kind';
 import { aPrintSource } from '../report/aggelosB.fixture';
+import { aShipsTablesText } from '../tables/shipBook.fixture';
 import { BetweenResult } from './BetweenResult';
 import { BetweenSection } from './BetweenSection';
 
@@ -136,4 +137,49 @@ it('goes when its person deletes it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText(/No intermediate survey yet/);
   expect(form.getValues('worksheet.between')).toEqual({});
+});
+
+it('keeps what is taken from the ship’s tables for a figure that was typed over', async () => {
+  render(<Page />);
+  form.setValue('worksheet.shipTables', aShipsTablesText);
+  await start();
+  for (const [mark, port, starboard] of MARKS) {
+    type(`${mark} draft, port, intermediate 1`, port);
+    type(`${mark} draft, starboard, intermediate 1`, starboard);
+  }
+  const displacement = 'Displacement, row 1, intermediate 1';
+  await waitFor(() => expect(field(displacement).value).not.toBe(''));
+  const table = held()?.displacement_value_1;
+  expect(table).toBeGreaterThan(60_000);
+  type(displacement, '65000');
+  expect(held()?.displacement_value_1).toBe(65_000);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Ship’s tables' }));
+  fireEvent.click(await screen.findByRole('tab', { name: /^Typed by hand/ }));
+  const line = (await screen.findByText('65,000.00, typed by hand')).closest('tr')!;
+  fireEvent.click(within(line).getByRole('button', { name: /^Take/ }));
+  expect(field(displacement).value).not.toBe('65,000.0');
+  expect(held()?.displacement_value_1).toBe(table);
+});
+
+it('takes a tank that only the survey before has for no sounding', async () => {
+  render(<Page />);
+  await start();
+  const names = held()?.ballast_water.map(({ tank }) => tank);
+  fireEvent.click(screen.getByRole('button', { name: 'Close Intermediate 1' }));
+  const late = { tank: 'Void 9', sounding: 1.2, tabvol: 10, density: 1.025 };
+  form.setValue('tables.ballast_water_i', [late, ...form.getValues('tables.ballast_water_i')!]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open Intermediate 1' }));
+  await screen.findByLabelText('Forward draft, port, intermediate 1');
+  type('Forward draft, port, intermediate 1', '12.12');
+  expect(held()?.fwd_port).toBe(12.12);
+  expect(held()?.ballast_water.map(({ tank }) => tank)).toEqual(names);
+  screen.getByRole('button', { name: 'Confirm ballast water' });
+
+  fireEvent.click(screen.getByRole('tab', { name: /^Tanks/ }));
+  fireEvent.change(await screen.findByLabelText('Sounding, Void 9, intermediate 1'), {
+    target: { value: '0.4' },
+  });
+  expect(held()?.ballast_water).toContainEqual(expect.objectContaining({ tank: 'Void 9', sounding: 0.4 }));
+  expect(screen.queryByRole('button', { name: 'Confirm ballast water' })).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { isEqual } from '@/lib/isEqual';
-import { pairTables } from '@/shared/surveyForm/rows';
+import { compareText } from '@/lib/order';
+import { isStandIn, pairTables } from '@/shared/surveyForm/rows';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { betweenSurveys, carriedWith, recordOfBetween } from '../calculation/between';
 import { setWord } from '../calculation/labels';
 import { NUMBER_FIELDS } from '../calculation/recordFields';
 import { TIME_FIELDS, type BetweenSurvey, type BetweenTank, type Carried } from '../calculation/worksheet';
 import type { DraftSurveyValues } from '../form/calculationStore';
-import { TANK_COLUMNS } from '../form/setFields';
+import { draftSetShape, TANK_COLUMNS } from '../form/setFields';
 
 const WATERS = ['ballast_water', 'fresh_water'] as const;
 
@@ -72,8 +73,28 @@ const tankOf = (row: Row): BetweenTank => ({
   density: figureOf(row['density']),
 });
 
+/** What was sounded, in whichever order the tanks are listed; a tank that is only named was not. */
 const soundedAs = (tanks: readonly BetweenTank[]) =>
-  tanks.map(({ tank, sounding, density }) => [tank, sounding, density]);
+  tanks
+    .filter(({ sounding, density }) => sounding !== null || density !== null)
+    .map(({ tank, sounding, density }) => [tank, sounding, density] as const)
+    .toSorted(([a], [b]) => compareText(a, b));
+
+const TANK_TABLES = draftSetShape('f').tables;
+
+/** The tanks of the survey without those that only the survey before has: they are there to be typed beside it. */
+function tanksIn(
+  tables: DraftSurveyValues['tables'],
+  water: (typeof WATERS)[number],
+  held: readonly BetweenTank[],
+): BetweenTank[] {
+  const shape = TANK_TABLES.find(({ name }) => name === `${water}_f`);
+  return (tables[`${water}_f`] ?? [])
+    .filter(
+      (row) => !shape || held.some(({ tank }) => tank === row['tank']) || !isStandIn(shape, row, tables),
+    )
+    .map(tankOf);
+}
 
 /**
  * The survey as the worksheet keeps it, from the values that it was typed in. What was carried over counts as confirmed once one of
@@ -89,8 +110,8 @@ export function betweenOf(
     no: held.no,
     ...Object.fromEntries(NUMBER_FIELDS.map((name) => [name, figureOf(record[`${name}_f`])])),
     ...Object.fromEntries(TIME_FIELDS.map((name) => [name, String(record[`${name}_f`] ?? '')])),
-    ballast_water: (tables['ballast_water_f'] ?? []).map(tankOf),
-    fresh_water: (tables['fresh_water_f'] ?? []).map(tankOf),
+    ballast_water: tanksIn(tables, 'ballast_water', held.ballast_water),
+    fresh_water: tanksIn(tables, 'fresh_water', held.fresh_water),
   };
   const typed = new Set<Carried | undefined>(
     (Object.keys(next) as (keyof BetweenSurvey)[])
@@ -104,8 +125,9 @@ export function betweenOf(
   return { ...next, carried: held.carried.filter((one) => !typed.has(one)) };
 }
 
-/** Whether a name of the form that an intermediate survey is typed in is its own. */
+/** Whether a name of the form that an intermediate survey is typed in is its own; the ship's tables write all of the record at once. */
 export const isOwnName = (name: string): boolean =>
+  name === 'record' ||
   /^record\..*_f$|^tables\.[^.]*_f(\.|$)|^worksheet\.final(\.|$)/.test(name);
 
 /** Entries of the worksheet that hold for every survey of the ship: typed here, they are the page's. */
