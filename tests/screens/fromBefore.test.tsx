@@ -4,6 +4,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { holdCalls } from './heldCalls';
 import { openNewJob, type Survey } from './newJob';
 import { calls, field, fill, goTo, openSurvey, press, stored, SURVEY, toasts, told } from './surveyPage';
 
@@ -61,6 +62,46 @@ it('offers what the request and the last survey of the ship say, and fills in no
   await press(page, /^Save/);
   await told('Ship particulars added successfully');
   expect(stored(page)).toMatchObject({ imo: '9577434', lbp: 189, flag: 'Panama', b_l_quantity: 53_000 });
+});
+
+it('takes the quantity of the request where that of the job order was never set, which a site answers as 0', async () => {
+  const page = await openSurvey({
+    record: null,
+    order: { quantity_of_cargo: 0 },
+    prepare: (backend, jobOrder) =>
+      backend.asSystem(({ db }) => {
+        const rfq = db.get<JobOrder>('Job Order', jobOrder)?.rfq_id ?? '';
+        db.update('RFQ', rfq, { cargo_quantity: 53_000 });
+      }),
+  });
+  expect(await page.screen.findByText(/B\/L quantity 53,000/)).toBeVisible();
+});
+
+it('offers nothing of one ship for another while that one is looked for', async () => {
+  const page = await openSurvey({
+    record: null,
+    prepare: (backend, jobOrder) =>
+      backend.asSystem(({ db }) => {
+        const others = db
+          .list<{ name: string }>('Job Order', { fields: ['name'] })
+          .filter(({ name }) => name !== jobOrder);
+        for (const [at, ship] of [
+          { ship_name: 'CORAL TIDE', imo: '9577434', lbp: 189 },
+          { ship_name: 'TERN GRAIN', imo: '9074729', lbp: 225 },
+        ].entries())
+          db.insert(
+            SURVEY,
+            aDraftSurvay({ job_order_id: others[at]?.name ?? '', surveyor_id: 'SUR-00001', ...ship }),
+          );
+      }),
+  });
+  fill(page, 'IMO number', '9577434');
+  expect(await page.screen.findByText(/Length between perpendiculars 189/)).toBeVisible();
+  const answers = holdCalls(page.backend, 'GET', '9074729');
+  fill(page, 'IMO number', '9074729');
+  await waitFor(() => expect(page.screen.queryByText(/^Last survey of this ship/)).toBeNull());
+  answers.come();
+  expect(await page.screen.findByText(/Length between perpendiculars 225/)).toBeVisible();
 });
 
 /** Goes on with another job of the same surveyor, from the list of tasks. */

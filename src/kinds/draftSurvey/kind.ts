@@ -125,7 +125,8 @@ export const draftSurveyKind = {
     return {
       ship_name: shipOfOrder(order),
       date: order.date_of_survey ?? '',
-      b_l_quantity: order.quantity_of_cargo ?? rfq?.cargo_quantity ?? null,
+      // a site answers 0 for a figure that was never set
+      b_l_quantity: order.quantity_of_cargo || rfq?.cargo_quantity || null,
       cargo: shownText(rfq?.cargo),
       agents: shownText(rfq?.company_name),
       // one port for both: which it is, only the type of survey may say

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { docQuery } from '@/api/queries';
 import { formatDate } from '@/lib/dates';
@@ -50,10 +50,10 @@ export function FromBefore({ fields }: { fields: readonly KindField[] }) {
   const known = typeof typed === 'string' ? (before?.known(typed) ?? null) : null;
   const ofBefore: readonly string[] = before?.fields ?? [];
   const asks = fields.some(({ name }) => ofBefore.includes(name) && isEmpty(values[name]));
+  // while another ship is looked for, nothing of the one before her stands here
   const last = useQuery({
     ...lastSurveyQuery(kind, order.name, known ?? [], imoNumber(imo ?? '')),
     enabled: known !== null && asks,
-    placeholderData: known === null ? undefined : keepPreviousData,
   });
   const rfq = useQuery({
     ...docQuery('RFQ', order.rfq_id ?? ''),
