@@ -293,6 +293,28 @@ describe('helps of the drafts', () => {
     expect(form.getValues('record.lcf_label_1_i')).toBe(4.4);
   });
 
+  it('gives the labels back to the displacement rows when they are at no other drafts, which can be undone', () => {
+    page('i', { ...record, lcf_label_1_i: 4.4, tpc_label_2_f: 12.1 });
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /are at other drafts/ });
+    const ofRow = form.getValues('record.displacement_label_1_i');
+    expect(box().checked).toBe(true);
+    fireEvent.click(box());
+    expect(box().checked).toBe(false);
+    expect(form.getValues('record.lcf_label_1_i')).toBe(ofRow);
+    // the other survey is not on the page
+    expect(form.getValues('record.tpc_label_2_f')).toBe(12.1);
+    type('record.displacement_label_1_i', '4.6');
+    expect(form.getValues('record.lcf_label_1_i')).toBe(4.6);
+
+    fireEvent.click(box());
+    type('record.lcf_label_1_i', '4.4');
+    fireEvent.click(box());
+    expect(form.getValues('record.lcf_label_1_i')).toBe(4.6);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(form.getValues('record.lcf_label_1_i')).toBe(4.4);
+    expect(box().checked).toBe(true);
+  });
+
   it('keeps a figure typed over in the worksheet, and goes back to the one worked out', () => {
     page('f', record);
     openTab('Calculation');

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { Value } from '@/shared/surveyForm/shape';
 import type { Suffix } from '../calculation/recordMapping';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { lcfReferenceWord } from '../calculation/labels';
 import { Check } from '@/ui/form/Check';
 import { SelectField } from '@/ui/form/SelectField';
+import { useUndo } from '../tanks/useUndo';
 import { useDraftForm, useFigure, useMarked, useSetNames } from './Calculation';
+import type { DraftSurveyValues } from './calculationStore';
 import { FigureCell, FigureLine } from './cells';
 import { FOLLOWERS, followLabel, follows } from './labels';
 import { setOfSuffix } from './names';
@@ -23,7 +26,22 @@ const MCTC = [
 export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]; own: Suffix }) {
   const { form, locked } = useDraftForm();
   const named = useSetNames();
-  const [own, setOwn] = useState(() => anyOwnLabel(form.getValues('record')));
+  const { offer, note } = useUndo();
+  const [asked, setAsked] = useState(false);
+  // drafts of their own are shown for as long as they count
+  const own = asked || ownLabels(form.getValues('record'), sets).length > 0;
+  const showOwn = (shown: boolean) => {
+    setAsked(shown);
+    if (shown) return;
+    const put = (name: LabelName, value: Value) => form.setValue(name, value, { shouldDirty: true });
+    const given = ownLabels(form.getValues('record'), sets);
+    for (const { name, is } of given) put(name, is);
+    if (given.length > 0)
+      offer('TPC and LCF are read at the drafts of their rows.', () => {
+        // one that was changed since stays
+        for (const { name, was, is } of given) if (Object.is(form.getValues(name), is)) put(name, was);
+      });
+  };
   const rows: SetRow[] = [
     ...ROWS.map((row): SetRow => ({
       key: `row${row}`,
@@ -92,7 +110,15 @@ export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]
         aside={(suffix) => <LcfReferenceField set={suffix} />}
         rows={rows}
       />
-      <Check label="TPC or LCF rows are at other drafts" checked={own} disabled={locked} onChange={setOwn} />
+      <div className={classes['tools']}>
+        <Check
+          label="TPC or LCF rows are at other drafts"
+          checked={own}
+          disabled={locked}
+          onChange={showOwn}
+        />
+        {note}
+      </div>
       <SetTable
         caption="MCTC rows"
         hide="sets"
@@ -152,13 +178,18 @@ function ReadAt() {
   return !by || by === 'quarter_mean' ? 'At Q' : tableDraftWord[by];
 }
 
-function anyOwnLabel(record: Record<string, unknown>): boolean {
-  return (['i', 'f'] as const).some((set) =>
-    ROWS.some((row) =>
-      FOLLOWERS.some(
-        (column) =>
-          !follows(record[`${column}_label_${row}_${set}`], record[`displacement_label_${row}_${set}`]),
-      ),
+type LabelName = `record.${(typeof FOLLOWERS)[number]}_label_${1 | 2}_${Suffix}`;
+
+/** The rows of TPC and LCF that are at a draft of their own, and the draft of the displacement row. */
+function ownLabels(record: DraftSurveyValues['record'], sets: readonly Suffix[]) {
+  return sets.flatMap((set) =>
+    ROWS.flatMap((row) =>
+      FOLLOWERS.flatMap((column) => {
+        const was = record[`${column}_label_${row}_${set}`];
+        const is = record[`displacement_label_${row}_${set}`] ?? null;
+        const name: LabelName = `record.${column}_label_${row}_${set}`;
+        return was === undefined || follows(was, is) ? [] : [{ name, was, is }];
+      }),
     ),
   );
 }
