@@ -256,6 +256,30 @@ describe('photographs of a table', () => {
   });
 });
 
+describe('the viewer', () => {
+  it('leafs on with the arrow keys, each photograph whole at first', async () => {
+    const page = await openSurvey({ section: 'images' });
+    for (const count of [1, 2, 3]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as on a slow line
+      await choose(page, INITIAL, jpeg(`${count}.jpg`, `no. ${count}`));
+      // oxlint-disable-next-line no-await-in-loop
+      await waitFor(() => expect(rows(page)).toHaveLength(count));
+    }
+    await press(page, `View ${FIRST}`);
+    const stage = () => page.screen.findByRole('group', { name: /Plus and minus enlarge/ });
+    (await stage()).focus();
+    await page.user.keyboard('r{ArrowRight}');
+    expect(await page.screen.findByText('2 of 3')).toBeVisible();
+    expect((await stage()).querySelector('[data-turn]')).toHaveAttribute('data-turn', '0');
+    await page.user.keyboard('{ArrowRight}');
+    expect(await page.screen.findByRole('dialog', { name: /initial survey, no\. 3/i })).toBeVisible();
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}+');
+    expect(await page.screen.findByText('150 %')).toBeVisible();
+    await press(page, 'Photograph after');
+    expect(await page.screen.findByText('Whole picture')).toBeVisible();
+  });
+});
+
 describe('large photographs', () => {
   it('are sent as they are with a warning, and reduced once the person says so', async () => {
     const page = await openSurvey({ section: 'images' });

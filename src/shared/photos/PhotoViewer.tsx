@@ -46,7 +46,7 @@ export function PhotoViewer(props: {
   if (!photo) return null;
   return (
     <Dialog open onClose={props.onClose} size="lg" title={photo.name}>
-      <Photograph key={photo.path} photo={photo} onStep={(by) => photos[at + by] && onAt(at + by)} />
+      <Photograph photo={photo} onStep={(by) => photos[at + by] && onAt(at + by)} />
       <DialogFoot>
         {photos.length > 1 ? (
           <span className={classes['steps']}>
@@ -72,11 +72,24 @@ export function PhotoViewer(props: {
   );
 }
 
+/** How a photograph is looked at. */
+interface Look {
+  path: string;
+  version: 'marked' | 'original';
+  /** Place in `ZOOMS`. */
+  zoom: number;
+  turn: QuarterTurn;
+}
+
+/** As each is shown at first. */
+const wholeLook = (path: string): Look => ({ path, version: 'marked', zoom: 0, turn: 0 });
+
 function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1) => void }) {
   const { path, name, proof } = photo;
-  const [version, setVersion] = useState<'marked' | 'original'>('marked');
-  const [zoom, setZoom] = useState(0);
-  const [turn, setTurn] = useState<QuarterTurn>(0);
+  const [last, setLast] = useState(() => wholeLook(path));
+  // the next photograph begins anew on the same stage, which has the keys
+  const { version, zoom, turn } = last.path === path ? last : wholeLook(path);
+  const look = (change: Partial<Look>) => setLast({ path, version, zoom, turn, ...change });
   const stage = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
   const shown = version === 'original' ? path : shownPath(path, proof);
@@ -91,7 +104,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
       x: (scrollLeft + clientWidth / 2) / (clientWidth * scale || 1),
       y: (scrollTop + clientHeight / 2) / (clientHeight * scale || 1),
     };
-    setZoom(next);
+    look({ zoom: next });
   };
   useLayoutEffect(() => {
     const node = stage.current;
@@ -107,7 +120,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
       '=': () => canGrow && enlarge(zoom + 1),
       '-': () => zoom > 0 && enlarge(zoom - 1),
       '0': () => enlarge(0),
-      r: () => setTurn(turned(turn, 1)),
+      r: () => look({ turn: turned(turn, 1) }),
       ArrowLeft: () => (zoom === 0 ? onStep(-1) : stage.current?.scrollBy(-STEP, 0)),
       ArrowRight: () => (zoom === 0 ? onStep(1) : stage.current?.scrollBy(STEP, 0)),
       ArrowUp: () => stage.current?.scrollBy(0, -STEP),
@@ -140,7 +153,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           <Segmented
             label="Which picture is shown"
             value={version}
-            onChange={setVersion}
+            onChange={(next) => look({ version: next })}
             options={[
               { id: 'marked', label: 'Annotated copy' },
               { id: 'original', label: 'Original' },
@@ -159,10 +172,10 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           </IconButton>
         </span>
         <span className={classes['tools']}>
-          <IconButton label="Turn left" onClick={() => setTurn(turned(turn, -1))}>
+          <IconButton label="Turn left" onClick={() => look({ turn: turned(turn, -1) })}>
             <RotateCcw aria-hidden />
           </IconButton>
-          <IconButton label="Turn right" onClick={() => setTurn(turned(turn, 1))}>
+          <IconButton label="Turn right" onClick={() => look({ turn: turned(turn, 1) })}>
             <RotateCw aria-hidden />
           </IconButton>
         </span>
@@ -188,6 +201,8 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           data-turn={turn}
         >
           <img
+            // of its own, or the one before it would stand under this name until it is loaded
+            key={path}
             src={fileUrl(shown) || undefined}
             alt={name}
             draggable={false}
@@ -197,7 +212,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           />
         </div>
       </div>
-      <div className={classes['about']}>
+      <div key={path} className={classes['about']}>
         <StoredFileLink
           path={shown}
           name={version === 'original' || !proof?.marked ? 'Open the original' : 'Open the copy'}
