@@ -1,9 +1,17 @@
 import type { TankWarning } from '../tables/tankTable';
+import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { LcfReference, SetName } from './types';
 
 /** The two surveys in words. */
 export const setWord: Record<SetName, string> = { initial: 'Initial', final: 'Final' };
+
+/** A draft as read: two decimals, a third only where one was read. */
+export function asRead(value: number | undefined): string {
+  if (value === undefined) return MISSING;
+  const third = formatNumber(value, 3);
+  return third.endsWith('0') ? formatNumber(value, 2) : third;
+}
 
 /** "0.297 m by the stern"; "Even keel" when nothing is left to show at three decimals. */
 export function trimText(trim: number): string {

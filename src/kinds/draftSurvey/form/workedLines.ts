@@ -1,6 +1,6 @@
 import { sumKnown } from '../calculation/entered';
 import type { DraftSurveyInputs, DraftSurveyResult, Entered, SetName } from '../calculation/types';
-import { trimText } from '../calculation/labels';
+import { asRead, trimText } from '../calculation/labels';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 
@@ -14,10 +14,8 @@ export interface WorkedLine {
   help?: string;
 }
 
-const figure = (value: number | undefined, decimals: number) => {
-  const text = formatNumber(value, decimals);
-  return text === MISSING ? '' : text;
-};
+const orEmpty = (text: string) => (text === MISSING ? '' : text);
+const figure = (value: number | undefined, decimals: number) => orEmpty(formatNumber(value, decimals));
 const tonnes = (value: number | undefined) => figure(value, 3);
 
 /** Trim and density form. */
@@ -124,11 +122,16 @@ export function measurementLines(
   return [
     { id: 'forward_mean', label: 'Draft forward mean', text: figure(lines.forwardMean, 3), unit: 'm' },
     { id: 'aft_mean', label: 'Draft aft mean', text: figure(lines.aftMean, 3), unit: 'm' },
-    { id: 'midships_port', label: 'Midships port', text: figure(midship.port || undefined, 2), unit: 'm' },
+    {
+      id: 'midships_port',
+      label: 'Midships port',
+      text: orEmpty(asRead(midship.port || undefined)),
+      unit: 'm',
+    },
     {
       id: 'midships_starboard',
       label: 'Midships starboard',
-      text: figure(midship.starboard || undefined, 2),
+      text: orEmpty(asRead(midship.starboard || undefined)),
       unit: 'm',
     },
     { id: 'midships_mean', label: 'Midships mean', text: figure(lines.midshipMean, 3), unit: 'm' },

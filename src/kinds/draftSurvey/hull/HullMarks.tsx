@@ -1,5 +1,5 @@
-import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
+import { asRead } from '../calculation/labels';
 import type { HullView, ShownMark } from './hullGeometry';
 import styles from './HullPicture.module.css';
 import { AtHeight, ReadingMark } from './hullParts';
@@ -136,7 +136,7 @@ function Reading({
         {side}
       </text>
       <text className={styles['reading']} x={x + 12.5} y={y}>
-        {value === undefined ? MISSING : formatNumber(value, 2)}
+        {asRead(value)}
       </text>
     </>
   );

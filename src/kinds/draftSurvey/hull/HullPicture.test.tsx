@@ -26,6 +26,17 @@ it('is one image with its readings, its factors and the initial waterline', () =
   expect(container.innerHTML).not.toMatch(/NaN|undefined/);
 });
 
+it('shows a draft that was read to 5 mm as it was read', () => {
+  const inputs = draftSurveyInputs({ ...record, mid_port_f: 12.345 }, worksheet);
+  const { container } = render(
+    <HullPicture inputs={inputs} result={computeDraftSurvey(inputs)} set="final" />,
+  );
+  const shown = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  // at its mark, and at the section; the other side to the centimetre
+  expect(shown.filter((text) => /^12\.345m?$/.test(text))).toEqual(['12.345', '12.345m']);
+  expect(shown.filter((text) => /^12\.40m?$/.test(text))).toEqual(['12.40', '12.40m']);
+});
+
 it('says "not entered" at the mark whose draft is missing', () => {
   const inputs = draftSurveyInputs({ ...record, fwd_stbd_f: 0 }, worksheet);
   const { container } = render(

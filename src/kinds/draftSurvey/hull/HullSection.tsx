@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '@/lib/numbers';
+import { asRead } from '../calculation/labels';
 import type { HullView } from './hullGeometry';
 import { pathOf, SHEET, sectionOutline } from './hullShape';
 import styles from './HullPicture.module.css';
@@ -119,7 +119,7 @@ function SideValue({ x, value, anchor }: { x: number; value: number | undefined;
   }
   return (
     <text className={styles['side-value']} x={x} y={348} textAnchor={anchor}>
-      {formatNumber(value, 2)}
+      {asRead(value)}
       <tspan className={styles['small']} dx={3}>
         m
       </tspan>

@@ -7,7 +7,8 @@ import type { SeriesSurvey } from '../calculation/between';
 import { tanksOfSet } from '../calculation/sameTank';
 import type { Entered, MarkPosition, SurveyResult } from '../calculation/types';
 import type { Carried } from '../calculation/worksheet';
-import { asRead, deflectionCell, listCell, trimCell } from './draftSurveySheet';
+import { asRead } from '../calculation/labels';
+import { deflectionCell, listCell, trimCell } from './draftSurveySheet';
 import { note } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
 

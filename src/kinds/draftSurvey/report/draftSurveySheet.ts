@@ -6,7 +6,7 @@ import type {
   SetName,
   SurveyResult,
 } from '../calculation/types';
-import { setWord } from '../calculation/labels';
+import { asRead, setWord } from '../calculation/labels';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { formatNumber } from '@/lib/numbers';
 import type { PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
@@ -18,13 +18,6 @@ const MARKS: ReadonlyArray<readonly [MarkPosition, string]> = [
   ['midship', 'Midship'],
   ['aft', 'Aft'],
 ];
-
-/** A draft as read: two decimals, a third only where one was read. */
-export function asRead(value: number | undefined): string {
-  if (value === undefined) return MISSING;
-  const third = formatNumber(value, 3);
-  return third.endsWith('0') ? formatNumber(value, 2) : third;
-}
 
 function markCells(
   inputs: DraftSurveyInputs,

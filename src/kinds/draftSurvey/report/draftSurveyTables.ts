@@ -3,10 +3,9 @@ import { tankWeight } from '../calculation/deductibles';
 import { entered } from '../calculation/entered';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
 import type { SetName, SurveyResult, SurveySet, HydrostaticRows, TankRow } from '../calculation/types';
-import { distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
+import { asRead, distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
-import { asRead } from './draftSurveySheet';
 import type { ReportedSurvey } from './reportedSurvey';
 import type { PdfBlock, PdfColumn, PdfRow } from '@/lib/pdf/model';
 

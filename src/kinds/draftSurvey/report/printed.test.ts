@@ -40,6 +40,24 @@ describe('a printed draft survey', () => {
     expect(text[1]).toContain('WBT 1P');
   });
 
+  it('prints a draft that was read to 5 mm as it was read beside what was typed over it', () => {
+    const { blocks } = draftSurveyReport(
+      'Formal',
+      aPrintSource(
+        { mid_port_f: 8.605 },
+        {
+          overrides: {
+            vessel_measurement_f_midships_port: '8.6',
+            vessel_measurement_f_midships_starboard: '12.3',
+          },
+        },
+      ),
+    );
+    const text = JSON.stringify(blocks);
+    expect(text).toContain('Midships port 8.6 m (calculated 8.605)');
+    expect(text).toContain('Midships starboard 12.3 m (calculated 12.40)');
+  });
+
   it('adds up no tanks that were not sounded', () => {
     const { blocks } = draftSurveyReport('Formal', aPrintSource({ ballast_water_f: [], fresh_water_f: [] }));
     const totals = blocks.flatMap((block) =>
