@@ -35,10 +35,17 @@ describe('several readings of one draft', () => {
   });
 
   it('names what it cannot read, and takes no mean of the rest', () => {
-    expect(typedReadings('8.52 abc 8.6')).toEqual({ values: [8.52, 8.6], unread: ['abc'] });
+    expect(typedReadings('8.52 abc 8.6')).toMatchObject({ values: [8.52, 8.6], unread: ['abc'] });
     expect(severalReadings('8.52 abc 8.6')).toBeUndefined();
     expect(severalReadings('8.52')).toBeUndefined();
     expect(severalReadings(undefined)).toBeUndefined();
+  });
+
+  it('takes a crest and its trough for several, however few they are', () => {
+    const found = severalReadings('8.40-8.70');
+    expect(found?.mean).toBeCloseTo(8.55, 10);
+    expect(found?.warnings).toEqual(['few_readings']);
+    expect(severalReadings('8.40-')).toBeUndefined();
   });
 
   it('takes the mean to the millimetre, and no less doubt than a reading to the centimetre has', () => {

@@ -23,6 +23,8 @@ export type ReadingPlace = (typeof READING_PLACES)[number]['place'];
 export interface TypedReadings {
   /** In the order typed, m; a crest and its trough are one, by their middle. */
   values: readonly number[];
+  /** Figures read for them: two of a crest and its trough. */
+  figures: number;
   unread: readonly string[];
 }
 
@@ -32,12 +34,14 @@ const metresOf = (text: string): number | undefined => {
 };
 
 /** One reading, or a crest and a trough: "8.40-8.70". */
-function readingOf(text: string): number | undefined {
+function readingOf(text: string): { value: number; figures: 1 | 2 } | undefined {
   const alone = metresOf(text);
-  if (alone !== undefined) return alone;
+  if (alone !== undefined) return { value: alone, figures: 1 };
   const ends = text.split(/[-–]/);
   const [crest, trough] = ends.map((end) => metresOf(end.trim()));
-  return ends.length === 2 && crest !== undefined && trough !== undefined ? (crest + trough) / 2 : undefined;
+  return ends.length === 2 && crest !== undefined && trough !== undefined
+    ? { value: (crest + trough) / 2, figures: 2 }
+    : undefined;
 }
 
 /** Reads "8.52 8.61 8.40-8.70"; semicolons part readings that hold blanks, as 31' 4 1/2" does. */
@@ -45,17 +49,18 @@ export function typedReadings(text: string): TypedReadings {
   const parts = (text.includes(';') ? text.split(';') : text.split(/\s+/))
     .map((part) => part.trim())
     .filter(Boolean);
-  const read = parts.map((part) => ({ part, value: readingOf(part) }));
+  const read = parts.map((part) => ({ part, reading: readingOf(part) }));
   return {
-    values: read.flatMap(({ value }) => value ?? []),
-    unread: read.flatMap(({ part, value }) => (value === undefined ? [part] : [])),
+    values: read.flatMap(({ reading }) => reading?.value ?? []),
+    figures: read.reduce((sum, { reading }) => sum + (reading?.figures ?? 0), 0),
+    unread: read.flatMap(({ part, reading }) => (reading === undefined ? [part] : [])),
   };
 }
 
-/** Mean and spread of the readings typed for one place; undefined for less than two. */
+/** Mean and spread of the readings typed for one place; undefined where fewer than two figures were read. */
 export function severalReadings(text: string | undefined): Readings | undefined {
-  const { values, unread } = typedReadings(text ?? '');
-  return values.length < 2 || unread.length > 0 ? undefined : readings(values);
+  const { values, figures, unread } = typedReadings(text ?? '');
+  return figures < 2 || unread.length > 0 ? undefined : readings(values);
 }
 
 /** The mean as the sheet takes it: to the millimetre. */

@@ -44,7 +44,8 @@ function ofReadings(
   const read = Object.fromEntries(
     READING_PLACES.flatMap(({ place, position, side }) => {
       const found = severalReadings(readings?.[place]);
-      return found ? [[`${position}.${side}`, uncertaintyOfReadings(found)] as const] : [];
+      // one crest and one trough show no spread: that of the sea counts
+      return found && found.n > 1 ? [[`${position}.${side}`, uncertaintyOfReadings(found)] as const] : [];
     }),
   );
   const worked = set ? countedSides(set, breadth) : [];

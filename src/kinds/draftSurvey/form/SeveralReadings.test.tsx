@@ -27,3 +27,11 @@ it('names what is no draft, and leaves the draft as it was', async () => {
   await screen.findByText('Not a draft: twelve');
   expect(calculationForm().getValues('record.mid_port_f')).toBe(12.34);
 });
+
+it('takes the middle of one crest and one trough, and says that it is little', async () => {
+  renderCalculation(<SeveralReadings suffix="f" />);
+  type('8.40-8.70');
+  expect(calculationForm().getValues('record.mid_port_f')).toBe(8.55);
+  await screen.findByText('Crest and trough, mean 8.550 m');
+  screen.getByText('Fewer than three readings');
+});

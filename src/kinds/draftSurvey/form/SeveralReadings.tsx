@@ -77,9 +77,11 @@ function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: Reading
 
 type Found = NonNullable<ReturnType<typeof severalReadings>>;
 
-/** "10 readings, mean 8.551 m, spread 5.5 cm, mean good to 1.7 cm". */
+/** "10 readings, mean 8.551 m, spread 5.5 cm, mean good to 1.7 cm"; of one crest and one trough only the mean is known. */
 const spreadText = ({ n, mean, standardDeviation, standardError }: Found): string =>
-  `${n} readings, mean ${formatNumber(mean, 3)} m, spread ${formatNumber(standardDeviation * 100, 1)} cm, mean good to ${formatNumber(standardError * 100, 1)} cm`;
+  n === 1
+    ? `Crest and trough, mean ${formatNumber(mean, 3)} m`
+    : `${n} readings, mean ${formatNumber(mean, 3)} m, spread ${formatNumber(standardDeviation * 100, 1)} cm, mean good to ${formatNumber(standardError * 100, 1)} cm`;
 
 /** What to look at: "reading 6 off the others: misread?"; undefined where nothing is. */
 function doubtsText({ outOfLine, warnings }: Found): string | undefined {

@@ -32,3 +32,10 @@ it('prints which side was worked out, and from what', () => {
   expect(textOf({ oneSide })).not.toContain('one side');
   expect(textOf({ oneSide: noOneSide })).not.toContain('one side');
 });
+
+it('prints what a draft was read as', () => {
+  const read = (mid_port: string) => textOf({ readings: { mid_port } }, { mid_port_i: 8.55 });
+  expect(read('8.50 8.60')).toContain('midship port in 2 readings, mean 8.550 m, spread 7.1 cm');
+  expect(read('8.40-8.70')).toContain('midship port by crest and trough, mean 8.550 m');
+  expect(read('8.40-8.70')).not.toContain('spread');
+});

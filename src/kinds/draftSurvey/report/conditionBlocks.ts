@@ -53,8 +53,11 @@ const readingsText = ({ worksheet, record }: ReportedSurvey, set: SetName): stri
     const entered = record[`${place}_${set === 'initial' ? 'i' : 'f'}`];
     const own =
       entered && entered !== meanDraft(found) ? `, ${formatNumber(entered, 3)} entered instead` : '';
+    const mean = `mean ${formatNumber(found.mean, 3)} m`;
     return [
-      `${word.toLowerCase()} in ${found.n} readings, mean ${formatNumber(found.mean, 3)} m, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
+      found.n === 1
+        ? `${word.toLowerCase()} by crest and trough, ${mean}${own}`
+        : `${word.toLowerCase()} in ${found.n} readings, ${mean}, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
     ];
   }).join(' / ');
 

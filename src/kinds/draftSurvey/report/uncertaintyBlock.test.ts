@@ -54,4 +54,6 @@ it('rests on the spread of the readings where a draft was read several times', (
   const size = (one: string) => Number(/± ([\d,]+) t/.exec(one)?.[1]?.replace(',', ''));
   expect(size(text({ mid_port: '12.1 12.6 12.2 12.5' }))).toBeGreaterThan(size(text({})) * 1.5);
   expect(size(text({ mid_port: '12.34 12.34 12.34' }))).toBeLessThanOrEqual(size(text({})));
+  // one crest and one trough show no spread
+  expect(size(text({ mid_port: '12.20-12.48' }))).toBe(size(text({})));
 });
