@@ -23,7 +23,8 @@ export function fillForm(
       // A field is notified of changes of its own name alone, so the entries of a group are set one by one.
       if (!kind.worksheet?.groups.includes(name)) put(`worksheet.${name}`, value);
       else
-        for (const [inner, entry] of Object.entries(value as object)) put(`worksheet.${name}.${inner}`, entry);
+        for (const [inner, entry] of Object.entries(value as object))
+          put(`worksheet.${name}.${inner}`, entry);
     }
   });
 

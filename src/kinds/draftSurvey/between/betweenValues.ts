@@ -127,8 +127,7 @@ export function betweenOf(
 
 /** Whether a name of the form that an intermediate survey is typed in is its own; the ship's tables write all of the record at once. */
 export const isOwnName = (name: string): boolean =>
-  name === 'record' ||
-  /^record\..*_f$|^tables\.[^.]*_f(\.|$)|^worksheet\.final(\.|$)/.test(name);
+  name === 'record' || /^record\..*_f$|^tables\.[^.]*_f(\.|$)|^worksheet\.final(\.|$)/.test(name);
 
 /** Entries of the worksheet that hold for every survey of the ship: typed here, they are the page's. */
 const SHARED = new Set([
