@@ -109,6 +109,20 @@ describe('the status of the job', () => {
     );
   });
 
+  it('takes a comment that was never typed for none, also after a try that failed', async () => {
+    const page = await openSurvey({ order: { status: 'Allocated' } });
+    await press(page, 'Start the job');
+    fail(page.backend, { match: { method: 'PUT', doctype: 'Job Order' }, kind: 'error500', times: 1 });
+    page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { comments: 'Pilot at 05:10.' }));
+    await press(page, 'Set to In Progress');
+    await waitFor(() =>
+      expect(page.screen.getByRole('button', { name: 'Set to In Progress' })).toBeEnabled(),
+    );
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: 'Pilot at 05:10.' });
+  });
+
   it('is set when the browser sends the change twice (R22)', async () => {
     const page = await openSurvey({
       order: { status: 'Allocated' },

@@ -48,9 +48,10 @@ export function StatusDialog(props: {
   const client = useQueryClient();
   const { steps } = useWaitingReports(props.survey ?? '', order.name);
   const lacking = [...props.lacking, ...steps.map(({ title }) => `${title}: on this device`)];
-  /** The comment that this person has read. */
+  /** The comment that this person has read; the form began with the first, whatever the page reads meanwhile. */
   const [read, setRead] = useState(order.comments ?? '');
-  const form = useForm({ defaultValues: { comments: read } });
+  const [opened] = useState(read);
+  const form = useForm({ defaultValues: { comments: opened } });
   const change = useMutation({
     mutationFn: async ({ comments }: { comments: string }) => {
       const now = await getDoc('Job Order', order.name);
@@ -58,7 +59,7 @@ export function StatusDialog(props: {
       if (now.status !== status && !nextJobStatuses(now.status).includes(status))
         throw new StatusChangedError(now.status ?? '');
       const theirs = now.comments ?? '';
-      const isTyped = comments !== (order.comments ?? '');
+      const isTyped = comments !== opened;
       if (isTyped && theirs !== read && theirs !== comments) throw new CommentChangedError(theirs);
       await updateDocOnce('Job Order', order.name, {
         status,
