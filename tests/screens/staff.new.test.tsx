@@ -149,6 +149,35 @@ describe('adding a user', () => {
     expect(made).toEqual(['+919820054321']);
   });
 
+  it('finishes one who was added after all before anything of it is changed', async () => {
+    const page = await openList();
+    const dialog = await typeEmail(page, NEW);
+    await fillNew(page, dialog, '+919820012345');
+    const { backend } = page;
+    backend.faults.push({
+      match: { method: 'POST', path: 'resource/Surveyor' },
+      kind: 'answer-lost',
+      times: 1,
+    });
+    const handle = backend.handle.bind(backend);
+    backend.handle = async (request) => {
+      // The look for what became of it gets no answer either.
+      if (request.method === 'POST' && request.url.includes('resource/Surveyor'))
+        backend.faults.push({
+          match: { method: 'GET', path: 'resource/Surveyor?' },
+          kind: 'network',
+          times: 2,
+        });
+      return handle(request);
+    };
+    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
+    const change = await dialog.findByRole('button', { name: 'Change what was typed' });
+    backend.faults.length = 0;
+    await page.user.click(change);
+    await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    expect(byEmail(page, NEW)).toHaveLength(1);
+  });
+
   it('is not in doubt where the address could not be checked: nothing was sent', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, NEW);

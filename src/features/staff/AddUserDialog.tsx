@@ -21,7 +21,7 @@ import { useFreshErrors } from '@/ui/form/useFreshErrors';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import { EmptyState, SEARCH_AND_FIND } from '@/ui/states/EmptyState';
-import { ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } from './addUser';
+import { findByEmail, ADD_USER, addUserSteps, runAddUser, UserExists, type AddUserPayload } from './addUser';
 import { linkUser } from './links';
 import { findSurveyor } from './queries';
 import { UserFields } from './UserFields';
@@ -89,6 +89,13 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     isBusy: () => add.running,
   });
   const left = add.interrupted?.payload as AddUserPayload | undefined;
+  // One who was added after all must not be added again under another address.
+  const change = useMutation({
+    mutationFn: async ({ values }: AddUserPayload) => {
+      if (await findByEmail(values.email)) add.resume();
+      else await add.giveUp();
+    },
+  });
   const own = known?.found ? props.staff.some((one) => one.id === known.found?.id) : false;
 
   const isSending = link.isPending || add.running;
@@ -131,9 +138,8 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
           tone="warn"
           role="alert"
           title={add.failure ?? 'Adding the user was interrupted.'}
-          // An address has one account, so adding anew never makes a second one.
           actions={
-            <Button size="small" onClick={() => void add.giveUp()}>
+            <Button size="small" loading={change.isPending} onClick={() => change.mutate(left)}>
               Change what was typed
             </Button>
           }

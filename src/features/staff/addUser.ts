@@ -25,7 +25,8 @@ export class UserExists extends Error {
   }
 }
 
-const findByEmail = async (email: string): Promise<string | undefined> =>
+/** The surveyor with this e-mail; it belongs to one alone. */
+export const findByEmail = async (email: string): Promise<string | undefined> =>
   (await listDocs('Surveyor', { fields: ['name'], filters: [['email', '=', email]], limit: 1 }))[0]?.name;
 
 const isDuplicate = (error: unknown) =>
