@@ -10,6 +10,6 @@ it('says in plain words that the session has ended, whatever the site says of it
   };
   expect(judge(fromAnswer(403, body))).toEqual({
     then: 'sign-in',
-    why: 'Your session had ended. Once you are signed in, try again.',
+    why: 'You are signed out. It goes on once you have signed in.',
   });
 });

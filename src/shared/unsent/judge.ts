@@ -1,6 +1,5 @@
 import {
   ApiError,
-  defaultMessage,
   isFileFault,
   isTransient,
   isUnreachable,
@@ -44,7 +43,8 @@ export function judge(error: unknown): Verdict {
   // The app's own files may not be there: another try may find them.
   if (!(error instanceof ApiError)) return { then: 'later', why: 'This page could not read the work.' };
   // Of a visitor the site only says what may not be read.
-  if (error.failure === 'session-lost') return { then: 'sign-in', why: defaultMessage(error) };
+  if (error.failure === 'session-lost')
+    return { then: 'sign-in', why: 'You are signed out. It goes on once you have signed in.' };
   const why = userMessage(error);
   if (error.failure === 'canceled') return { then: 'forget' };
   if (isTransient(error) || error.failure === 'conflict') {

@@ -87,9 +87,12 @@ export const asWorkError = (error: unknown): unknown =>
     ? new RefusedWorkError(error.message)
     : error;
 
-/** Leaves a file that a page has tried in vain to the queue, where one runs here; answers whether it is tried again by itself. */
-export async function handOver({ id, place }: WaitingFile, error: unknown): Promise<boolean> {
-  if (place === GENERAL_REPORT_PLACE) return false; // to send it is up to the person
+/**
+ * Leaves a file that a page has tried in vain to the queue, where one runs here; answers why it waits where it is tried again by
+ * itself, else null.
+ */
+export async function handOver({ id, place }: WaitingFile, error: unknown): Promise<string | null> {
+  if (place === GENERAL_REPORT_PLACE) return null; // to send it is up to the person
   const next = await unsentQueue.takeOver(id, asWorkError(error));
-  return next?.then === 'later' || next?.then === 'sign-in';
+  return next?.then === 'later' || next?.then === 'sign-in' ? next.why : null;
 }

@@ -212,8 +212,9 @@ export function useWaitingFiles(
       else {
         const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
         show(id, { state: 'failed', message }, { abort: null, taken: error instanceof UndecidedError });
-        if (kept && (await handOver(one, error))) {
-          show(id, { state: 'waiting', message, note: 'It is tried again by itself' });
+        const why = kept ? await handOver(one, error) : null;
+        if (why !== null) {
+          show(id, { state: 'waiting', message: why, note: 'It is tried again by itself' });
           return true;
         }
       }
@@ -300,11 +301,11 @@ export function useWaitingFiles(
   };
 }
 
-/** Leaves a file that failed here to the queue, where one runs; answers whether it is tried again by itself. */
-const handOver = (one: WaitingFile, error: unknown): Promise<boolean> =>
+/** Leaves a file that failed here to the queue, where one runs; answers why it waits where it is tried again by itself. */
+const handOver = (one: WaitingFile, error: unknown): Promise<string | null> =>
   onDevice()
     .then((device) => device.handOver(one, error))
-    .catch(() => false);
+    .catch(() => null);
 
 /** Files of a survey that wait, and what can be done with them. */
 export type WaitingFiles = ReturnType<typeof useWaitingFiles>;
