@@ -168,6 +168,8 @@ describe('what is placed and not sent', () => {
 
   it('forgets a job that is put back to where it is', () => {
     expect(after(place(held, 'LEO'), place(held, 'MARA')).plan.size).toBe(0);
+    // one that never left it is no step that could be undone
+    expect(after(place(held, 'MARA')).past).toEqual([]);
   });
 
   it('keeps what was not sent, and undoes nothing that was', () => {

@@ -57,6 +57,7 @@ export function nextPlan(state: BoardPlan, given: PlanAct): BoardPlan {
       const rest = without(state.plan, [job.name]);
       // back where it is on the server: nothing to send
       const isNow = chosenOf(choice).join() === chosenOf(choiceNow(job)).join();
+      if (isNow && !state.plan.has(job.name)) return { ...state, held: null };
       const seen = state.plan.get(job.name)?.seen ?? job.surveyors;
       return step(state, isNow ? rest : new Map([...rest, [job.name, { ...choice, seen }]]));
     }
