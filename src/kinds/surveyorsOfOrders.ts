@@ -1,4 +1,5 @@
 import { inSlots, type JobOrder } from '@/api/doctypes/jobOrder';
+import { noneIfRefused } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { listDocs } from '@/api/resource';
 import { surveyorNames } from '@/shared/staff';
@@ -10,6 +11,7 @@ async function idsOf(orders: readonly Order[], signal: AbortSignal): Promise<Map
   const ids = new Map(orders.map((order) => [order.name, inSlots(order)]));
   const empty = [...ids].filter(([, slots]) => slots.length === 0).map(([name]) => name);
   if (empty.length === 0) return ids;
+  // a site may refuse rows in a list: the slots of the others say theirs
   const rows = (await listDocs(
     'Job Order',
     {
@@ -18,7 +20,7 @@ async function idsOf(orders: readonly Order[], signal: AbortSignal): Promise<Map
       limit: 0, // Frappe reads 0 as all of them
     },
     { signal },
-  )) as unknown as readonly { name: string; surveyor?: string | null }[];
+  ).catch(noneIfRefused)) as unknown as readonly { name: string; surveyor?: string | null }[];
   for (const { name, surveyor } of rows) if (surveyor) ids.get(name)?.push(surveyor);
   return ids;
 }

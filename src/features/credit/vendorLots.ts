@@ -57,7 +57,7 @@ export async function* withVendors(
   client: QueryClient,
   signal: AbortSignal,
 ): AsyncGenerator<readonly VendorLot[]> {
-  const names = namesIn(await client.ensureQueryData(packageQueries.vendors()));
+  const names = namesIn(await client.ensureQueryData(packageQueries.vendors()).catch(noneIfRefused));
   for await (const lots of batches) {
     const purchases = new Map<string, readonly Purchase[]>();
     await forEachOf(vendorsOf(lots), AT_A_TIME, async (vendor) => {

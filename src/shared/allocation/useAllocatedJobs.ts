@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
+import { forEachOf } from '@/lib/forEachOf';
 import { mayLackSlots, readSurveyors, useReadSurveyors } from '../allocatedSurveyors';
 import { allocatedJob, type PlannedRow } from './openJobs';
 import type { AllocatedJob } from './workload';
+
+/** So many records are read at a time. */
+const AT_A_TIME = 6;
 
 const NO_ROWS: readonly PlannedRow[] = [];
 
@@ -28,8 +32,13 @@ export function useAllocatedJobs(
 }
 
 /** The same, for what is decided before the screen knows. */
-export const readAllocatedJobs = (
+export async function readAllocatedJobs(
   client: QueryClient,
   rows: readonly PlannedRow[],
-): Promise<AllocatedJob[]> =>
-  Promise.all(rows.map(async (row) => ({ ...row, surveyors: await readSurveyors(client, row) })));
+): Promise<AllocatedJob[]> {
+  const surveyors = new Map<string, string[]>();
+  await forEachOf(rows, AT_A_TIME, async (row) => {
+    surveyors.set(row.name, await readSurveyors(client, row));
+  });
+  return rows.map((row) => ({ ...row, surveyors: surveyors.get(row.name) ?? [] }));
+}
