@@ -83,9 +83,12 @@ export function RegisterList(props: {
   const canCompare = compared.length + (facts ? 1 : 0) > 1;
   const rows = register.uploads.filter((upload) => upload.report === report).toReversed();
   if (rows.length === 0) return null;
-  // A site may give the address of a draft that was deleted to the next one: it is the file of the last that has it.
-  const isThere = ({ id, file }: RegisteredUpload) =>
-    props.isKept(file) && uploadAt(register, file)?.id === id;
+  // A site may give the address of a draft that was deleted to the next one: it is the file of the last that has it. The same
+  // file uploaded twice has one address as well.
+  const isThere = ({ id, file, sha256 }: RegisteredUpload) => {
+    const last = uploadAt(register, file);
+    return props.isKept(file) && (last?.id === id || (sha256 !== '' && last?.sha256 === sha256));
+  };
   const stateOf = (id: string, isSent: boolean): [GlyphName, color: string, words: string] => {
     if (isSent && standing.sent?.upload.id !== id)
       return ['tick', 'ink-3', 'Sent, replaced by a later revision'];

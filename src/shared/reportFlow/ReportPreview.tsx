@@ -22,9 +22,9 @@ export function ReportPreview(props: {
       name={made?.file.name ?? props.name}
       file={made?.file ?? null}
       {...(made ? { facts: `${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}` } : {})}
-      loading={pdf.isFetching && !made ? 'Making the report…' : false}
+      loading={pdf.isFetching && (!made || made.warnings.length > 0) ? 'Making the report…' : false}
       warnings={made?.warnings ?? []}
-      onAgain={() => void pdf.refetch()}
+      onAgain={pdf.isFetching ? undefined : () => void pdf.refetch()}
       instead={
         pdf.isError ? (
           <ErrorState
