@@ -89,7 +89,8 @@ export function GeneralReport(props: {
     },
   });
 
-  const stored = !dirty && !waits && files.all.length === 0;
+  // a report on its way is made of what is stored
+  const stored = !dirty && !waits && files.all.every(({ place }) => place === GENERAL_REPORT_PLACE);
   const isOnDevice = locked === null && !(isBegun && stored);
   const device: DeviceReport = {
     stored,
