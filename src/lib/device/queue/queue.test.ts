@@ -195,12 +195,3 @@ it('gives the others their turn on a device without room to note a failure, but 
   expect(tries.slice(4)).toEqual(['s1', 's3']);
   expect(entries()).toEqual([]);
 });
-
-it('does not try what needs a person again on a device without room to note it', async () => {
-  const { queue, tries, always, can } = aQueue(['s1', 's2']);
-  can.note = false;
-  always.set('s1', { then: 'ask', needs: 'refused', why: 'The job order is closed.' });
-  queue.kick();
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(tries).toEqual(['s1', 's2']);
-});

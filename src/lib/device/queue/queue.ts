@@ -4,6 +4,9 @@ import { backOff, nextEntry, type Queued } from './order';
 /** A change of what is known of the tries of an entry. */
 export type WaitChange = (now: EntryWait | undefined) => EntryWait;
 
+/** What of a failure decides when the entry has its next turn. */
+type Tries = Pick<EntryWait, 'tries' | 'failedAt' | 'nextAt' | 'why'>;
+
 const UNTRIED: EntryWait = { tries: 0, failedAt: 0, nextAt: 0, why: '' };
 
 /** What follows from the failure of an entry. */
@@ -71,7 +74,7 @@ export class Queue<E extends Queued> {
   private restFrom = 0;
   private restUntil = 0;
   /** Failures that the device had no room for: without them the same entry would be first for ever. */
-  private readonly unnoted = new Map<string, EntryWait>();
+  private readonly unnoted = new Map<string, Tries>();
 
   constructor(private readonly ports: QueuePorts<E>) {}
 
@@ -263,7 +266,8 @@ export class Queue<E extends Queued> {
       await this.ports.note(id, change);
       this.unnoted.delete(id);
     } catch {
-      this.unnoted.set(id, change(this.unnoted.get(id)));
+      const { tries, nextAt, why } = change({ ...UNTRIED, ...this.unnoted.get(id) });
+      this.unnoted.set(id, { tries, failedAt, nextAt, why });
     }
     return verdict;
   }
