@@ -80,7 +80,8 @@ export function uploadOnce<Skip extends string | null>(
   /** Whether a File can be this one, by its name and size: where others attach files to the record as well. */
   isAlike: (row: FileRow) => boolean = () => true,
 ): Promise<UploadedFile | Skip> {
-  const listFresh = async (before: readonly string[]) =>
+  // An earlier version uploaded some files without looking first.
+  const listFresh = async (before: readonly string[] = []) =>
     (await listAttached(target)).filter((row) => !before.includes(recordIdentity(row)) && isAlike(row));
   return perform<UploadedFile | Skip, string[]>({
     key,

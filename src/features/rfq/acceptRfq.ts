@@ -72,9 +72,10 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
       // The missing job orders were made, and paid for, in another browser meanwhile.
       const paid = payload.accepted && orders === 'met';
       if (!deducts(points) || paid) return true;
-      // What was met may have been made, and paid for, by another browser since this one first tried.
-      const since = orders === 'met' ? 'status' : 'job-orders';
-      const { lots = {} } = beforeOf<Partial<BeforeOrders>>(entry, since) ?? {};
+      // What was met may have been made, and paid for, by another browser since this one first tried. An earlier version noted the
+      // lots with the job orders alone.
+      const lotsAt = (step: string) => beforeOf<Partial<BeforeOrders>>(entry, step)?.lots;
+      const lots = (orders === 'met' ? lotsAt('status') : undefined) ?? lotsAt('job-orders') ?? {};
       const taken = await perform({ key: 'taken', run: () => wereTakenAlready(lots, payload, resumed) });
       return perform({
         key: 'points',
