@@ -5,6 +5,7 @@ import { useForm, useWatch, type Control } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { shownText } from '@/lib/storedText';
+import { untilSettled } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
@@ -92,13 +93,14 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
   // One who was added after all must not be added again under another address.
   const change = useMutation({
     mutationFn: async ({ values }: AddUserPayload) => {
+      await untilSettled(add.interrupted?.steps['user']?.triedAt ?? 0);
       if (await findByEmail(values.email)) add.resume();
       else await add.giveUp();
     },
   });
   const own = known?.found ? props.staff.some((one) => one.id === known.found?.id) : false;
 
-  const isSending = link.isPending || add.running;
+  const isSending = link.isPending || add.running || change.isPending;
 
   const lookUp = () => {
     const checked = emailSchema.safeParse(typed.trim());

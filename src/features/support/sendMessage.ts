@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs } from '@/api/resource';
-import { dropEntry, journalTiming, runEntry, withOpenEntry, type JournalEntry } from '@/lib/device/journal';
+import { dropEntry, runEntry, untilSettled, withOpenEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
@@ -99,8 +99,7 @@ async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean
   }
   // A call of seconds ago may still be on its way.
   const lastTry = [message, attachments].map((step) => (step?.state === 'tried' ? (step.triedAt ?? 0) : 0));
-  const rest = Math.max(...lastTry) + journalTiming.settle - Date.now();
-  if (rest > 0) await new Promise((done) => setTimeout(done, Math.min(rest, journalTiming.settle)));
+  await untilSettled(Math.max(...lastTry));
   if (message?.state === 'tried' && (await findMessages(payload)).length > 0) {
     await dropEntry(entry.id);
     return false;

@@ -5,7 +5,14 @@ import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApp
 import type { JournalEntry } from './records';
 import { NotWrittenError } from './refusals';
 
-export { journalTiming, UncertainStepError, type OnStep, type Perform, type StepState } from './perform';
+export {
+  journalTiming,
+  UncertainStepError,
+  untilSettled,
+  type OnStep,
+  type Perform,
+  type StepState,
+} from './perform';
 export type { JournalEntry } from './records';
 
 /*

@@ -141,6 +141,12 @@ export function createPerform(
   };
 }
 
+/** Waits until a call that was begun at `triedAt` (ms since 1970) has done on the server what it will do. */
+export async function untilSettled(triedAt: number): Promise<void> {
+  const rest = triedAt + journalTiming.settle - Date.now();
+  if (rest > 0) await wait(Math.min(rest, journalTiming.settle));
+}
+
 /**
  * Looks for the work of the last try, and once more when that try is so recent that it may still be under
  * way.
@@ -151,13 +157,13 @@ async function findPreviousWork<Made, Before>(
   before: Before,
 ): Promise<Made | undefined> {
   if (!step.find) return undefined;
-  const rest = triedAt + journalTiming.settle - Date.now();
+  const isLate = triedAt + journalTiming.settle <= Date.now();
   try {
     const found = await step.find(before);
-    if (found !== undefined || rest <= 0) return found;
+    if (found !== undefined || isLate) return found;
   } catch (error) {
-    if (!(error instanceof UncertainStepError) || rest <= 0) throw error;
+    if (!(error instanceof UncertainStepError) || isLate) throw error;
   }
-  await wait(Math.min(rest, journalTiming.settle));
+  await untilSettled(triedAt);
   return step.find(before);
 }
