@@ -88,11 +88,12 @@ export const asWorkError = (error: unknown): unknown =>
     : error;
 
 /**
- * Leaves a file that a page has tried in vain to the queue, where one runs here; answers why it waits where it is tried again by
- * itself, else null.
+ * Leaves a file that a page has tried in vain to the queue, where one runs here; answers what is to be said where it goes on by itself,
+ * else null.
  */
 export async function handOver({ id, place }: WaitingFile, error: unknown): Promise<string | null> {
   if (place === GENERAL_REPORT_PLACE) return null; // to send it is up to the person
   const next = await unsentQueue.takeOver(id, asWorkError(error));
-  return next?.then === 'later' || next?.then === 'sign-in' ? next.why : null;
+  if (next?.then === 'sign-in') return next.why;
+  return next?.then === 'later' ? 'It is tried again by itself' : null;
 }

@@ -212,9 +212,10 @@ export function useWaitingFiles(
       else {
         const message = kept ? failureText(error) : `${failureText(error)} ${NOT_KEPT}`;
         show(id, { state: 'failed', message }, { abort: null, taken: error instanceof UndecidedError });
-        const why = kept ? await handOver(one, error) : null;
-        if (why !== null) {
-          show(id, { state: 'waiting', message: why, note: 'It is tried again by itself' });
+        const note = kept ? await handOver(one, error) : null;
+        if (note !== null) {
+          const isOver = error instanceof ApiError && error.failure === 'session-lost';
+          show(id, { state: 'waiting', message: isOver ? null : message, note });
           return true;
         }
       }
@@ -301,7 +302,7 @@ export function useWaitingFiles(
   };
 }
 
-/** Leaves a file that failed here to the queue, where one runs; answers why it waits where it is tried again by itself. */
+/** Leaves a file that failed here to the queue, where one runs; answers what is to be said where it goes on by itself. */
 const handOver = (one: WaitingFile, error: unknown): Promise<string | null> =>
   onDevice()
     .then((device) => device.handOver(one, error))
