@@ -36,8 +36,8 @@ function history({ made, at, by: who }: RegisteredUpload, sent: { at: string; by
 /** Files of revisions under names that say which they are; of one revision several may have been made. */
 function filesOf(rows: readonly RegisteredUpload[], nameOf: (revision: number) => string): NamedFile[] {
   const names = new Map<string, number>();
-  const paths = new Map(rows.map((row) => [row.file, row]));
-  return [...paths.values()].map(({ file, revision }) => {
+  const files = new Map(rows.map((row) => [`${row.revision} ${row.file}`, row]));
+  return [...files.values()].map(({ file, revision }) => {
     const ending = /\.[a-z0-9]+$/i.exec(file)?.[0] ?? '';
     const times = (names.get(nameOf(revision)) ?? 0) + 1;
     names.set(nameOf(revision), times);
