@@ -116,13 +116,16 @@ export class Queue<E extends Queued> {
 
   /** One entry is tried at once, whatever held it up. */
   async sendNow(id: string): Promise<void> {
-    await this.ports.note(id, (now = UNTRIED) => {
-      const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
-      return { ...rest, nextAt: 0, asked: true };
-    });
     this.unnoted.delete(id);
     this.restUntil = 0;
-    this.kick();
+    try {
+      await this.ports.note(id, (now = UNTRIED) => {
+        const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
+        return { ...rest, nextAt: 0, asked: true };
+      });
+    } finally {
+      this.kick();
+    }
   }
 
   /** One entry, and what stands behind it, is held back until it is sent by hand. */
