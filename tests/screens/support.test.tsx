@@ -203,7 +203,8 @@ describe('a new ticket', () => {
     expect(row?.attachment_id).toBeTruthy();
   });
 
-  it('says that a file of it was not uploaded', async () => {
+  /** Sends a ticket with a file that the server finds too large. */
+  async function sendWithRefusedFile() {
     const page = await openForm();
     fill(/^Topic/, 'Stamp');
     fill(/^Support type/, 'Billing');
@@ -212,20 +213,18 @@ describe('a new ticket', () => {
     await screen.findByText('stamp.pdf');
     page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
     await press('Send');
+    return page;
+  }
+
+  it('says that a file of it was not uploaded', async () => {
+    await sendWithRefusedFile();
     await waitFor(() =>
       expect(recentMessages.get().map(({ text }) => text)).toEqual(['Error:Upload Failed']),
     );
   });
 
   it('is not offered again where it was opened and the rest of it given up', async () => {
-    const page = await openForm();
-    fill(/^Topic/, 'Stamp');
-    fill(/^Support type/, 'Billing');
-    fill(/^Description/, 'Page two has none.');
-    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
-    await screen.findByText('stamp.pdf');
-    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
-    await press('Send');
+    const page = await sendWithRefusedFile();
     await press('Leave it as it is');
     const question = within(await screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Leave it' }));

@@ -95,7 +95,7 @@ export function useVendorList(
     state,
     data: {
       ...held,
-      // chosen ones may have been found by another search: they are among those that nothing narrows
+      // chosen ones may have been found by another search, so the list is read without search and filters
       async *readAll(options) {
         const among = options.only
           ? await client.fetchQuery(vendorsQuery(requesterId, '', noFilters, preferredOnly))

@@ -121,7 +121,7 @@ export function GeneralReport(props: {
     (!isBegun
       ? 'Nothing is written yet'
       : waiting.some(({ abort }) => abort === null)
-        ? 'One that was not sent is still here'
+        ? 'A report that was not sent is still here: send or delete it first'
         : isSame
           ? 'It was sent as it is'
           : pdf.data && facts.data
