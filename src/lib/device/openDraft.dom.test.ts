@@ -360,6 +360,25 @@ describe('the work of a page that is gone', () => {
     await other.expectOthers();
   });
 
+  it.each([
+    ['here', (page: OpenDraft<Typed>) => page.discard()],
+    ['in another tab', () => deleteWork(scope, 'w-1')],
+  ])('is not put into a page that was taking it up when it was finished %s', async (_where, finish) => {
+    await saveDraft(scope, { text: 'sent' }, { work: 'w-1' });
+    const page = aPage();
+    await page.expectOthers('sent');
+    const finished = new Promise<void>((done) => {
+      const stop = page.draft.subscribe(() => {
+        if (page.draft.view().work !== 'w-1') return;
+        stop();
+        done(finish(page.draft));
+      });
+    });
+    expect(await page.draft.take(scope)).toBe('gone');
+    await finished;
+    expect(await kept()).toEqual([]);
+  });
+
   it('can be taken by one of two only', async () => {
     await saveDraft(scope, { text: 'Paradip' });
     const [one, other] = [aPage(), aPage()];

@@ -250,10 +250,13 @@ export class OpenDraft<V> {
   private readonly isFinished = (work: string): Promise<boolean> =>
     this.page.isFinished(work).catch(() => false);
 
+  /** Whether a piece of work is the one of this page. */
+  readonly isOwn = (work: string): boolean => work === this.shown.work;
+
   /** A piece of work, that of this page unless another is named, is saved for good or given up. */
   async discard(work = this.shown.work): Promise<void> {
     const { key } = this;
-    const isOwn = work === this.shown.work;
+    const isOwn = this.isOwn(work);
     if (isOwn) {
       if (this.isUntouched) return;
       this.empty();
@@ -308,7 +311,8 @@ export class OpenDraft<V> {
       this.begun();
     }
     await this.look();
-    return draft ? { values: draft.values as V, left } : 'gone';
+    // finished or given up meanwhile, here or in another tab: put into the page it would be kept anew, as unfinished work
+    return draft && this.key === draft.key ? { values: draft.values as V, left } : 'gone';
   }
 
   /**

@@ -24,7 +24,7 @@ export interface DraftOptions<V> {
 
 /** The draft of this page, and those that other pages left or have open. */
 export interface Draft<V>
-  extends DraftView<V>, Pick<OpenDraft<V>, 'keep' | 'flush' | 'discard' | 'remove' | 'removeAll'> {
+  extends DraftView<V>, Pick<OpenDraft<V>, 'keep' | 'flush' | 'isOwn' | 'discard' | 'remove' | 'removeAll'> {
   holds: (values: V) => readonly string[];
   /** Whether the work to be taken up is still looked for. */
   isResuming: boolean;
@@ -85,6 +85,7 @@ export function useDraft<V>(scope: string, options: DraftOptions<V>): Draft<V> {
       take,
       keep: (values: V) => open.keep(values),
       flush: () => open.flush(),
+      isOwn: open.isOwn,
       discard: (work?: string) => {
         setRestored(null);
         return open.discard(work);

@@ -63,13 +63,15 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   } & Pick<DraftOptions<FormDraft<V, R>>, 'holds' | 'atOnce' | 'resume' | 'isFinished' | 'isBusy'>,
 ): FormDraftState<V, R> {
   const { form, rest } = options;
-  const { control, reset } = form;
+  const { control, getValues, reset } = form;
   const { defaultValues } = form.formState;
   const values = useWatch({ control }) as V;
   const now = rest?.now;
   const [empty] = useState(rest?.empty ?? now);
   const before = useRef<Partial<V>>({});
   const sent = useRef<V | null>(null);
+  // What the form held when its draft was given up: it is kept again only with what is typed after that.
+  const givenUp = useRef<V | null>(null);
 
   const draft = useDraft<FormDraft<V, R>>(options.scope, {
     ...options,
@@ -77,6 +79,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
       const read = options.readValues ?? ((kept: Partial<V>) => kept);
       const typed = read(stored);
       before.current = read(replaced);
+      givenUp.current = null;
       reset({ ...(defaultValues as V), ...typed }, { keepDefaultValues: true });
       rest?.put({ ...empty, ...restored } as unknown as R);
     },
@@ -90,6 +93,8 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
   const { keep, discard } = draft;
   const hadChanges = useRef(false);
   useEffect(() => {
+    if (givenUp.current && isEqual(getValues(), givenUp.current)) return;
+    givenUp.current = null;
     const typed = changedFields(values, defaultValues as Partial<V>);
     const hasChanges = Object.keys(typed).length > 0 || !isEqual(now, empty);
     // A field that was typed over earlier goes on replacing what it held then, not what somebody else has saved since.
@@ -98,7 +103,7 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     if (hasChanges) keep({ ...(now as R), values: typed, before: before.current });
     else if (hadChanges.current) void discard();
     hadChanges.current = hasChanges;
-  }, [keep, discard, values, defaultValues, now, empty]);
+  }, [keep, discard, getValues, values, defaultValues, now, empty]);
 
   const { state, savedAt } = draft;
   const saveState: SaveState =
@@ -130,7 +135,10 @@ export function useFormDraft<V extends FieldValues, T, R extends object = object
     workOf,
     saved,
     discard: (work?: string) => {
-      before.current = {};
+      if (work === undefined || draft.isOwn(work)) {
+        before.current = {};
+        givenUp.current = structuredClone(form.getValues());
+      }
       return discard(work);
     },
   };
