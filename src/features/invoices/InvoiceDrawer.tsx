@@ -10,6 +10,7 @@ import { visibleText } from '@/lib/visibleText';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -22,7 +23,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { DueDate } from './columns';
 import { invoiceValues, missText, wasSent } from './fields';
 import { InvoicePayment } from './InvoicePayment';
-import { readInvoiceText, totalDifference } from './invoiceText';
+import { totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
@@ -56,7 +57,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
     if (sure) remove.mutate();
   };
   const askSend = async (shown: Invoice) => {
-    const miss = missText({ ...invoiceValues(shown), currency: currencyOf(requests, shown) });
+    const miss = missText(invoiceValues(shown, requestOf(requests, shown).currency));
     if (await ask(shown, false, miss)) send(shown);
   };
   const ownActions = (shown: Invoice) => {
@@ -115,7 +116,11 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
           <EmptyState why={`${name} was not sent yet.`} />
         ) : (
           <>
-            <InvoicePayment invoice={read} currency={currencyOf(requests, read)} own={own} />
+            <InvoicePayment
+              invoice={read}
+              currency={invoiceCurrency(read, requestOf(requests, read).currency)}
+              own={own}
+            />
             <Facts invoice={read} facts={requestOf(requests, read)} own={own} />
           </>
         )
@@ -134,10 +139,6 @@ const PrintLink = ({ name }: { name: string }) => (
   </Button>
 );
 
-/** An invoice in the currency of its request; one whose request names none has said it itself. */
-const currencyOf = (requests: ReadonlyMap<string, InvoicedRequest>, invoice: Invoice): string =>
-  requestOf(requests, invoice).currency || readInvoiceText(invoice).currency;
-
 function Facts(props: {
   invoice: Invoice;
   facts: InvoicedRequest;
@@ -145,10 +146,9 @@ function Facts(props: {
   own: boolean;
 }) {
   const { invoice, facts, own } = props;
-  const values = invoiceValues(invoice);
-  const currency = facts.currency || values.currency;
+  const values = invoiceValues(invoice, facts.currency);
   const difference = totalDifference(invoice);
-  const amount = (value: number | null | undefined) => <Money amount={value} currency={currency} />;
+  const amount = (value: number | null | undefined) => <Money amount={value} currency={values.currency} />;
   const text = (value: string) => <span style={{ whiteSpace: 'pre-line' }}>{visibleText(value)}</span>;
   return (
     <KeyGroups

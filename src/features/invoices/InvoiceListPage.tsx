@@ -78,7 +78,7 @@ export function InvoiceListPage() {
       list.data.onFiltersOpen?.(isOpen);
     },
     rows,
-    readAll: (options) => withRequests(readAll(options), options.signal),
+    readAll: (options) => withRequests(session, readAll(options), options.signal),
   };
   usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });
   return (

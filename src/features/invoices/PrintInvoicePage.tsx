@@ -41,8 +41,7 @@ export function PrintInvoicePage({ name }: { name: string }) {
 function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const { name } = invoice;
   const { currency, vendorName } = requestOf(useRequests([invoice]).requests, invoice);
-  const values = invoiceValues(invoice);
-  const shown = { ...values, currency: currency || values.currency };
+  const values = invoiceValues(invoice, currency);
   const difference = totalDifference(invoice);
   return (
     <SheetPage
@@ -51,7 +50,7 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
       vendorName={vendorName}
       own={letterheadIn(invoice)}
       fileName={invoiceFileName(name)}
-      content={(vendor) => invoiceContent(shown, { name, vendor, difference })}
+      content={(vendor) => invoiceContent(values, { name, vendor, difference })}
       backTo={to(paths.invoices, undefined, { invoice: name })}
     />
   );

@@ -1,5 +1,6 @@
 import type { Invoice } from '@/api/doctypes/office';
 import { plainText, shownText } from '@/lib/storedText';
+import { CURRENCY_LABEL, invoiceCurrency } from '@/shared/invoiceCurrency';
 import { invoiceFigures, money, serviceFrom, type Figures, type Service } from './amounts';
 
 /** A payment that was noted on an invoice. */
@@ -27,7 +28,7 @@ export interface InvoiceText {
 }
 
 const LABELS = {
-  currency: 'Currency',
+  currency: CURRENCY_LABEL,
   from: 'From',
   from_tax_id: 'Tax Id of the sender',
   bill_to: 'Bill to',
@@ -124,7 +125,7 @@ export type StoredFigures = Partial<
   Pick<Invoice, 'invoice_report' | 'unit_price' | 'sub_total' | 'tax_amount' | 'total_amount'>
 >;
 
-const NOTHING_SAID = { currency: '', from: '', from_tax_id: '', bill_to: '', pay_to: '', payments: [] };
+const NOTHING_SAID = { from: '', from_tax_id: '', bill_to: '', pay_to: '', payments: [] };
 
 /**
  * What a stored invoice says. Its figures are those of the record: where its text was written elsewhere, or says other figures
@@ -144,7 +145,13 @@ export function readInvoiceText(invoice: StoredFigures): InvoiceText {
   }
   const said = own ? own.services.map((service) => service.text).join('\n') : text;
   const { service, otherTax } = serviceFrom(said || 'Survey', stored);
-  return { ...NOTHING_SAID, ...own, services: [service], other_tax: otherTax };
+  return {
+    ...NOTHING_SAID,
+    currency: invoiceCurrency(invoice),
+    ...own,
+    services: [service],
+    other_tax: otherTax,
+  };
 }
 
 /**

@@ -19,7 +19,7 @@ export type OpenInvoice = StoredFigures &
 
 /** Open amounts in one currency; amounts of two currencies are never added. */
 export interface OpenSum {
-  /** Empty for invoices whose request names none. */
+  /** Empty for invoices of which nobody says it. */
   currency: string;
   open: number;
   /** The part of it that is past its due date. */

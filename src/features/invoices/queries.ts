@@ -137,10 +137,10 @@ export const linesOfRequest = (rfq: string) =>
 /** Fields that the text of an invoice is read from. */
 const TEXT_FIELDS = ['invoice_report', 'unit_price', 'sub_total', 'tax_amount', 'total_amount'] as const;
 
-/** What invoices say themselves, for the currency of those whose request tells none. */
-export const textsNamed = (names: readonly string[]) => ({
-  fields: ['name', ...TEXT_FIELDS] as const,
-  filters: [['name', 'in', names]] as const,
+/** The texts of some invoices of a list, which name their currency: too much for each row of a list that is held in whole. */
+export const textsNamed = (session: Session, names: readonly string[]) => ({
+  fields: ['name', 'invoice_report'] as const,
+  filters: [...invoiceSpec(session).filters, ['name', 'in', names]] as const,
   orderBy: 'name asc' as const,
   limit: names.length,
 });

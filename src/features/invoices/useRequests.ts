@@ -3,10 +3,11 @@ import { noneIfRefused } from '@/api/errors';
 import { listQuery } from '@/api/queries';
 import { listDocs, type ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
-import { readInvoiceText, type StoredFigures } from './invoiceText';
+import { useSession, type Session } from '@/session/store';
+import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { requestsNamed, textsNamed } from './queries';
 
-/** Facts of a request that its invoice shows. */
+/** Facts of a request that its invoice shows; the invoice may name another currency itself. */
 export interface InvoicedRequest {
   currency: string;
   vendorName: string;
@@ -26,7 +27,7 @@ const NONE: Requests = new Map();
 
 /** The requests of some invoices. */
 interface ReadRequests {
-  /** By id: amounts are in their currency. While they are read, those of the rows before. */
+  /** By id. While they are read, those of the rows before. */
   requests: Requests;
   state: 'reading' | 'read' | 'failed';
   retry: () => void;
@@ -52,53 +53,52 @@ export const requestOf = (requests: Requests, { rfq }: Named): InvoicedRequest =
   requests.get(rfq ?? '') ?? { currency: '', vendorName: '' };
 
 type Listed = Named & { name: string };
-/** The currencies that invoices name themselves, by the invoice. */
+/** The currencies that invoices name themselves, by the invoice; empty for one that names none. */
 type Currencies = ReadonlyMap<string, string>;
 
-/** Invoices whose request is gone, cannot be read or names no currency. */
-const withoutCurrency = (rows: readonly Listed[], requests: Requests) =>
-  rows.flatMap((row) => (requestOf(requests, row).currency === '' ? row.name : [])).toSorted();
+const namesIn = (rows: readonly Listed[]) => rows.map(({ name }) => name).toSorted();
 
-const currenciesIn = (rows: readonly (StoredFigures & { name: string })[]): Currencies =>
-  new Map(rows.map((row) => [row.name, readInvoiceText(row).currency]));
+const currenciesIn = (rows: readonly ListRow<'Invoice', 'name' | 'invoice_report'>[]): Currencies =>
+  new Map(rows.map((row) => [row.name, invoiceCurrency(row)]));
 
-/** A row with its currency: the request's, or the one that the invoice names itself; empty where neither does. */
+/** A row with its currency, empty until what the invoice says itself is read. */
 const withFacts = <Row extends Listed>(
   row: Row,
   requests: Requests,
-  own?: Currencies,
+  own: Currencies | undefined,
 ): Row & InvoicedRequest => {
   const facts = requestOf(requests, row);
-  return { ...row, ...facts, currency: facts.currency || (own?.get(row.name) ?? '') };
+  const named = own?.get(row.name);
+  return { ...row, ...facts, currency: named === undefined ? '' : named || facts.currency };
 };
 
-/** The rows of a list with the facts of their requests. */
+/** The rows of a list with their currencies and the facts of their requests. */
 export function useWithRequests<Row extends Listed>(rows: readonly Row[]): (Row & InvoicedRequest)[] {
-  const { requests, state } = useRequests(rows);
-  const silent = state === 'reading' ? [] : withoutCurrency(rows, requests);
+  const session = useSession();
+  const { requests } = useRequests(rows);
   const own = useQuery({
-    ...listQuery('Invoice', textsNamed(silent)),
-    enabled: silent.length > 0,
+    ...listQuery('Invoice', textsNamed(session, namesIn(rows))),
+    enabled: rows.length > 0,
     placeholderData: keepPreviousData,
     select: currenciesIn,
   });
   return rows.map((row) => withFacts(row, requests, own.data));
 }
 
-/** Adds the facts of their requests to exported rows, most of which are not on the screen. */
+/** Adds the same to exported rows, most of which are not on the screen. */
 export async function* withRequests<Row extends Listed>(
+  session: Session,
   batches: AsyncIterable<readonly Row[]>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (Row & InvoicedRequest)[]> {
   for await (const rows of batches) {
     const names = namesOf(rows);
-    const requests =
-      names.length > 0
-        ? byName(await listDocs('RFQ', requestsNamed(names), { signal }).catch(noneIfRefused))
-        : NONE;
-    const silent = withoutCurrency(rows, requests);
-    const own =
-      silent.length > 0 ? currenciesIn(await listDocs('Invoice', textsNamed(silent), { signal })) : undefined;
-    yield rows.map((row) => withFacts(row, requests, own));
+    const [texts, requests] = await Promise.all([
+      listDocs('Invoice', textsNamed(session, namesIn(rows)), { signal }),
+      names.length > 0 ? listDocs('RFQ', requestsNamed(names), { signal }).catch(noneIfRefused) : [],
+    ]);
+    const own = currenciesIn(texts);
+    const byId = byName(requests);
+    yield rows.map((row) => withFacts(row, byId, own));
   }
 }
