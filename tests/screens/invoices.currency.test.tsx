@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
+import { paths, to } from '@/paths';
+import type { AccountKey } from '@tests/mock/accounts';
 import { INVOICE, JOB, open, REQUEST } from './invoicePage';
 
 beforeEach(() => {
@@ -11,8 +13,12 @@ beforeEach(() => {
 const NAMES_INR = { invoice_report: 'Currency: INR\n1. Survey\n1 = 1 x 125000, tax 18 %' };
 
 /** An overdue invoice on a request, and a job order, in USD: it names INR, unless `own` says otherwise. */
-const openInUsd = (query: () => Record<string, string>, { own = NAMES_INR }: { own?: object } = {}) =>
+const openInUsd = (
+  query: () => Record<string, string>,
+  { as = 'vendor', own = NAMES_INR }: { as?: AccountKey; own?: object } = {},
+) =>
   open(query, {
+    as,
     invoice: { status: 'Sent', due_date: addDays(today(), -3), requester_name: 'Zenith Agencies', ...own },
     prepare: (backend) =>
       backend.asSystem(({ db }) => {
@@ -85,6 +91,39 @@ describe('an invoice in INR on a request in USD stands in INR', () => {
     expect(sheet).toHaveTextContent('INR one lakh forty-seven thousand five hundred only');
     expect(sheet).not.toHaveTextContent('USD');
   });
+
+  it.each([
+    ['vendor', paths.acceptRfq],
+    ['requester', paths.requesterRfq],
+  ] as const)('on the page of the request, for the %s', async (as, path) => {
+    const page = await openInUsd(() => ({}), { as });
+    await page.router.navigate(to(path, { id: REQUEST }));
+    await screen.findByRole('heading', { level: 1, name: REQUEST });
+    expect(await rowOf(INVOICE)).toHaveTextContent('INR 1,47,500.00');
+  });
+
+  it('on the page of the job order', async () => {
+    const page = await openInUsd(() => ({}));
+    await page.router.navigate(to(paths.jobOrders, undefined, { order: JOB }));
+    await screen.findByRole('dialog', { name: JOB });
+    expect(await rowOf(INVOICE)).toHaveTextContent('INR 1,47,500.00');
+  });
+
+  it('in what waits for its requester', async () => {
+    const page = await openInUsd(() => ({}), { as: 'requester' });
+    await page.router.navigate(paths.dashboard);
+    expect(await screen.findByText('1,47,500.00', { exact: false })).toHaveTextContent('INR 1,47,500.00');
+  });
+});
+
+it.each([
+  ['request', () => to(paths.acceptRfq, { id: REQUEST })],
+  ['job order', () => to(paths.jobOrders, undefined, { order: JOB })],
+])('an invoice that names no currency stands in that of the %s on its page', async (_, address) => {
+  const page = await openInUsd(() => ({}), { own: {} });
+  await page.router.navigate(address());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Open and overdue' })).toBeNull());
+  expect(await rowOf(INVOICE)).toHaveTextContent('USD 147,500.00');
 });
 
 it('an invoice that was written elsewhere stands in the currency that a line of it names', async () => {

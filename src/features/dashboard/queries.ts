@@ -56,6 +56,8 @@ const INVOICE_FIELDS = [
   'vendor_id',
 ] as const;
 export type CurrentInvoice = ListRow<'Invoice', (typeof INVOICE_FIELDS)[number]>;
+/** One whose amount is shown, with the text that names its currency. */
+export type UnpaidInvoice = CurrentInvoice & ListRow<'Invoice', 'invoice_report'>;
 
 /** So many of the latest registrations are looked at. */
 export const REGISTRATIONS = 200;
@@ -128,7 +130,7 @@ export const dashboardQueries = {
   /** Invoices that a requester has to pay. */
   unpaid: (requester: string) =>
     listQuery('Invoice', {
-      fields: INVOICE_FIELDS,
+      fields: [...INVOICE_FIELDS, 'invoice_report'],
       filters: [
         ['requester_id', '=', requester],
         ['status', 'in', UNPAID_INVOICE],

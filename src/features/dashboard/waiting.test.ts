@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportRow } from '@/kinds/reportRows';
-import type { CurrentInvoice, CurrentRfq } from './queries';
+import type { CurrentRfq, UnpaidInvoice } from './queries';
 import { waitingRows } from './waiting';
 
 const TODAY = '2026-11-24';
@@ -21,7 +21,7 @@ const rfq = (name: string, given: Partial<CurrentRfq>): CurrentRfq => ({
   ...given,
 });
 
-const invoice = (name: string, given: Partial<CurrentInvoice>): CurrentInvoice => ({
+const invoice = (name: string, given: Partial<UnpaidInvoice>): UnpaidInvoice => ({
   name,
   creation: '2026-11-01 08:00:00',
   status: 'Sent',

@@ -5,10 +5,11 @@ import { shownText } from '@/lib/storedText';
 import { reportHref, type ReportRow } from '@/kinds/reportRows';
 import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
+import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { daysOverdue } from '@/shared/invoiceDue';
 import { readState } from '@/shared/openedReports';
 import { periodStart } from './period';
-import type { CurrentInvoice, CurrentRfq } from './queries';
+import type { CurrentRfq, UnpaidInvoice } from './queries';
 
 /** Something a requester has to act on: what it is, and the one thing to do. */
 export interface WaitingRow {
@@ -70,7 +71,7 @@ function unansweredRow(rfq: CurrentRfq, today: string): WaitingRow {
 }
 
 function invoiceRow(
-  invoice: CurrentInvoice,
+  invoice: UnpaidInvoice,
   request: Pick<CurrentRfq, 'currency' | 'vendor_name'> | undefined,
   today: string,
 ): WaitingRow {
@@ -81,7 +82,7 @@ function invoiceRow(
     status: late > 0 ? 'Overdue' : (invoice.status ?? ''),
     id: invoice.name,
     title: '',
-    amount: { value: invoice.total_amount, currency: request?.currency ?? '' },
+    amount: { value: invoice.total_amount, currency: invoiceCurrency(invoice, request?.currency) },
     facts: listed([
       late > 0 ? `${due}, ${plural(late, 'day')} ago` : due,
       shownText(request?.vendor_name) || invoice.vendor_id,
@@ -112,12 +113,12 @@ function reportRow(report: ReportRow): WaitingRow[] {
 export function waitingRows(
   read: {
     rfqs: readonly CurrentRfq[];
-    invoices: readonly CurrentInvoice[];
+    invoices: readonly UnpaidInvoice[];
     reports: readonly ReportRow[];
     /** Files that were opened on this device. */
     opened: ReadonlySet<string>;
     /** The request of an invoice, for what the invoice does not hold. */
-    requestOf: (invoice: CurrentInvoice) => Pick<CurrentRfq, 'currency' | 'vendor_name'> | undefined;
+    requestOf: (invoice: UnpaidInvoice) => Pick<CurrentRfq, 'currency' | 'vendor_name'> | undefined;
   },
   today: string,
 ): WaitingRow[] {

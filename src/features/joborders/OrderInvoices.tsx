@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
+import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { ReadState } from '@/shared/ReadState';
 import { DataTable } from '@/ui/list/DataTable';
 import { Money } from '@/ui/Money';
@@ -54,8 +55,8 @@ export function OrderInvoices({ order, side }: { order: JobOrder; side: OrderSid
                     label: 'Total',
                     align: 'right',
                     value: ({ total_amount }) => total_amount,
-                    render: ({ total_amount }) => (
-                      <Money amount={total_amount} currency={order.currency ?? null} />
+                    render: (row) => (
+                      <Money amount={row.total_amount} currency={invoiceCurrency(row, order.currency)} />
                     ),
                   },
                   {

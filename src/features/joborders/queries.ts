@@ -52,7 +52,7 @@ export const jobOrderSpec = (
 /** The invoices of a job order; a requester sees only those that were sent. */
 export const invoicesOf = (order: string, side: OrderSide) =>
   listQuery('Invoice', {
-    fields: ['name', 'status', 'total_amount', 'due_date'],
+    fields: ['name', 'status', 'total_amount', 'due_date', 'invoice_report'],
     filters: [
       ['job_order', '=', order],
       ...(side === 'requester' ? [['status', '!=', 'Draft'] as const] : []),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { paths, to } from '@/paths';
+import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { ReadState } from '@/shared/ReadState';
 import { Money } from '@/ui/Money';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -22,7 +23,7 @@ export function RfqInvoices({ rfq, view }: { rfq: RFQ; view: 'vendor' | 'request
                 <li key={row.name}>
                   <span>
                     <Link to={to(paths.invoices, undefined, { invoice: row.name })}>{row.name}</Link>{' '}
-                    <Money amount={row.total_amount} currency={rfq.currency} />
+                    <Money amount={row.total_amount} currency={invoiceCurrency(row, rfq.currency)} />
                   </span>
                   <StatusBadge status={row.status ?? ''} />
                 </li>
