@@ -61,14 +61,14 @@ const namesIn = (rows: readonly Listed[]) => rows.map(({ name }) => name).toSort
 const currenciesIn = (rows: readonly ListRow<'Invoice', 'name' | 'invoice_report'>[]): Currencies =>
   new Map(rows.map((row) => [row.name, invoiceCurrency(row)]));
 
-/** A row with its currency, empty until what the invoice says itself is read. */
+/** A row with its currency, empty until what the invoice says itself is read; its request's where that cannot be read. */
 const withFacts = <Row extends Listed>(
   row: Row,
   requests: Requests,
-  own: Currencies | undefined,
+  own: Currencies | 'failed' | undefined,
 ): Row & InvoicedRequest => {
   const facts = requestOf(requests, row);
-  const named = own?.get(row.name);
+  const named = own === 'failed' ? '' : own?.get(row.name);
   return { ...row, ...facts, currency: named === undefined ? '' : named || facts.currency };
 };
 
@@ -82,7 +82,7 @@ export function useWithRequests<Row extends Listed>(rows: readonly Row[]): (Row 
     placeholderData: keepPreviousData,
     select: currenciesIn,
   });
-  return rows.map((row) => withFacts(row, requests, own.data));
+  return rows.map((row) => withFacts(row, requests, own.isError ? 'failed' : own.data));
 }
 
 /** Adds the same to exported rows, most of which are not on the screen. */
