@@ -515,8 +515,10 @@ describe('terms', () => {
     await expectStep(page, 'Terms and Conditions');
     await page.user.click(page.screen.getByRole('checkbox'));
     page.backend.delay = 100;
-    await page.user.dblClick(page.screen.getByRole('button', { name: 'Submit' }));
-    fireEvent.click(page.screen.getByRole('button', { name: 'Submit' }));
+    // looked for once: the notice hides what is under it
+    const button = page.screen.getByRole('button', { name: 'Submit' });
+    await page.user.dblClick(button);
+    fireEvent.click(button);
     const notice = await page.screen.findByRole('dialog', {
       name: 'Creating your account, please wait...',
     });
