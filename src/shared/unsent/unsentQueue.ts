@@ -1,5 +1,5 @@
 import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
-import { Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
+import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { noteWait } from '@/lib/device/queue/stored';
 import { writeText } from '@/lib/device/texts';
@@ -21,13 +21,12 @@ export type SendWork = (
   onShare: (share: number) => void,
 ) => Promise<unknown>;
 
-const IDLE: QueueState = { sending: null, paused: false, signedOut: false, nextAt: null };
 const listeners = new Set<() => void>();
 let running: Queue<Queued> | null = null;
 
 /** The queue of the person who is signed in, as this page runs it. */
 export const unsentQueue = {
-  view: (): QueueState => running?.view() ?? IDLE,
+  view: (): QueueState => running?.view() ?? IDLE_QUEUE,
   subscribe(this: void, listener: () => void): () => void {
     listeners.add(listener);
     return () => {

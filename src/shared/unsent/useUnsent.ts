@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { abandonEntry } from '@/lib/device/journal';
+import { knownWait } from '@/lib/device/queue/queue';
 import { behind, inTurnOrder, type Queued } from '@/lib/device/queue/order';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import type { EntryWait } from '@/lib/device/records';
@@ -91,6 +92,9 @@ const unsentQuery = (owner: string) =>
     retry: false,
   });
 
+/** Said where only this page knows that something needs a person. */
+const UNNOTED = 'The storage of this browser is full: free some space on the device.';
+
 /** Why an entry stays on the device for now. */
 function heldText({ byPage, held, wait }: Waiting): string | null {
   if (wait?.paused) return 'you hold it back';
@@ -112,7 +116,11 @@ export function useUnsent(): Unsent {
     const stops = [onQueueChange(again), onLineChange(again), onStoredChange(again)];
     return () => stops.forEach((stop) => stop());
   }, [client, email]);
-  const waiting = data ?? [];
+  const waiting = (data ?? []).map((one): Waiting => {
+    const wait = knownWait(one.wait, queue.unnoted.get(one.id));
+    const isUnnoted = wait?.needs && wait !== one.wait;
+    return { ...one, wait: isUnnoted ? { ...wait, why: `${wait.why} ${UNNOTED}` } : wait };
+  });
   const entries = inTurnOrder(waiting).map((one): UnsentEntry => {
     const { wait } = one;
     const sending = queue.sending?.id === one.id ? queue.sending : null;

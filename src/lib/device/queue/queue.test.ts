@@ -54,8 +54,9 @@ function aQueue(ids: readonly string[], about: (id: string) => Partial<Queued> =
       return Promise.resolve();
     },
     note: (id, change) => {
+      const noted = entries.map((one) => (one.id === id ? { ...one, wait: change(one.wait) } : one));
       if (!can.note) return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-      entries = entries.map((one) => (one.id === id ? { ...one, wait: change(one.wait) } : one));
+      entries = noted;
       return Promise.resolve();
     },
     judge: (error) => (error as { fault: Verdict }).fault,
@@ -194,4 +195,34 @@ it('gives the others their turn on a device without room to note a failure, but 
   await vi.advanceTimersByTimeAsync(0);
   expect(tries.slice(4)).toEqual(['s1', 's3']);
   expect(entries()).toEqual([]);
+});
+
+it('tells what needs a person on a device without room to note that, tries it no more, and notes it once there is room', async () => {
+  const { queue, tries, always, can, entries } = aQueue(['s1', 's2']);
+  const refusal = { needs: 'refused', why: 'The job order is closed.' } as const;
+  can.note = false;
+  always.set('s1', { then: 'ask', ...refusal });
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toEqual(['s1', 's2']);
+  expect(queue.view().unnoted.get('s1')?.wait).toMatchObject(refusal);
+  can.note = true;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toEqual(['s1', 's2']);
+  expect(entries()).toMatchObject([{ id: 's1', wait: refusal }]);
+  expect(queue.view().unnoted.size).toBe(0);
+  // by hand it goes all the same, whatever room there is
+  can.note = false;
+  await queue.sendNow('s1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1', 's2', 's1']);
+});
+
+it('holds back what a person holds back on a device without room to note that', async () => {
+  const { queue, tries, can } = aQueue(['s1', 's2']);
+  can.note = false;
+  await queue.hold('s1');
+  queue.kick();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(tries).toEqual(['s2']);
 });

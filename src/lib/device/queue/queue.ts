@@ -4,9 +4,6 @@ import { backOff, nextEntry, type Queued } from './order';
 /** A change of what is known of the tries of an entry. */
 export type WaitChange = (now: EntryWait | undefined) => EntryWait;
 
-/** What of a failure decides when the entry has its next turn. */
-type Tries = Pick<EntryWait, 'tries' | 'failedAt' | 'nextAt' | 'why'>;
-
 const UNTRIED: EntryWait = { tries: 0, failedAt: 0, nextAt: 0, why: '' };
 
 /** What follows from the failure of an entry. */
@@ -48,20 +45,39 @@ export interface QueueState {
   signedOut: boolean;
   /** When it tries again by itself, in milliseconds since 1970; null where nothing is to be tried. */
   nextAt: number | null;
+  /** What the device had no room to note of the tries of entries, by their ids. */
+  unnoted: ReadonlyMap<string, Unnoted>;
 }
 
-const IDLE: QueueState = { sending: null, paused: false, signedOut: false, nextAt: null };
+interface Unnoted {
+  wait: EntryWait;
+  /** When the failure was that the device told of by then. */
+  over: number | undefined;
+}
+
+/** What is known of the tries of an entry: what could not be noted, unless another page has noted something since. */
+export const knownWait = (noted: EntryWait | undefined, unnoted: Unnoted | undefined) =>
+  unnoted && unnoted.over === noted?.failedAt ? unnoted.wait : noted;
+
+/** Of a queue that does nothing. */
+export const IDLE_QUEUE: QueueState = {
+  sending: null,
+  paused: false,
+  signedOut: false,
+  nextAt: null,
+  unnoted: new Map(),
+};
 
 /** No timer of a browser holds longer. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
  * Sends what waits on the device, one entry after the other, for as long as the page lives. It holds nothing itself: each turn begins with what the
- * device says, so that a reload, a crash or another page lose and double nothing. All that it remembers is when to try again what failed
- * on a device without room to note that.
+ * device says, so that a reload, a crash or another page lose and double nothing. All that it remembers is what came of the tries
+ * where the device has no room to note that.
  */
 export class Queue<E extends Queued> {
-  private state: QueueState = IDLE;
+  private state: QueueState = IDLE_QUEUE;
   private readonly listeners = new Set<() => void>();
   private running: Promise<void> | null = null;
   private again = false;
@@ -73,8 +89,6 @@ export class Queue<E extends Queued> {
   private rests = 0;
   private restFrom = 0;
   private restUntil = 0;
-  /** Failures that the device had no room for: without them the same entry would be first for ever. */
-  private readonly unnoted = new Map<string, Tries>();
 
   constructor(private readonly ports: QueuePorts<E>) {}
 
@@ -116,21 +130,17 @@ export class Queue<E extends Queued> {
 
   /** One entry is tried at once, whatever held it up. */
   async sendNow(id: string): Promise<void> {
-    this.unnoted.delete(id);
     this.restUntil = 0;
-    try {
-      await this.ports.note(id, (now = UNTRIED) => {
-        const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
-        return { ...rest, nextAt: 0, asked: true };
-      });
-    } finally {
-      this.kick();
-    }
+    await this.note(id, (now = UNTRIED) => {
+      const { needs: _, detail: _detail, paused: _paused, ...rest } = now;
+      return { ...rest, nextAt: 0, asked: true };
+    });
+    this.kick();
   }
 
   /** One entry, and what stands behind it, is held back until it is sent by hand. */
   async hold(id: string): Promise<void> {
-    await this.ports.note(id, (now = UNTRIED) => ({ ...now, paused: true }));
+    await this.note(id, (now = UNTRIED) => ({ ...now, paused: true }));
   }
 
   /**
@@ -211,15 +221,47 @@ export class Queue<E extends Queued> {
       const next = nextEntry(entries.map(this.withUnnoted), { now: Date.now(), since: this.since });
       if (next === null) return null;
       if ('at' in next) return next.at;
+      const { entry, unnoted } = next.entry;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (await this.attempt(next.entry)) through.add(next.entry.id);
+      if (unnoted?.needs) await this.noteAgain(entry.id, unnoted);
+      // oxlint-disable-next-line no-await-in-loop
+      else if (await this.attempt(entry)) through.add(entry.id);
     }
   }
 
-  private readonly withUnnoted = (entry: E): E => {
-    const unnoted = this.unnoted.get(entry.id);
-    return unnoted ? { ...entry, wait: { ...entry.wait, ...unnoted } } : entry;
+  /** One that needs a person has its turn as well until that is noted. */
+  private readonly withUnnoted = (entry: E): Queued & { entry: E; unnoted?: EntryWait } => {
+    const known = knownWait(entry.wait, this.state.unnoted.get(entry.id));
+    if (!known || known === entry.wait) return { ...entry, entry };
+    const { needs: _, ...wait } = known;
+    return { ...entry, wait, entry, unnoted: known };
   };
+
+  /** That it needs a person is noted once there is room. */
+  private noteAgain(id: string, wait: EntryWait): Promise<void> {
+    const failedAt = Date.now();
+    return this.note(id, () => ({ ...wait, failedAt, nextAt: failedAt + backOff(Infinity) }));
+  }
+
+  /** Notes what is known of the tries of an entry: on the device, else for as long as the page lives. */
+  private async note(id: string, change: WaitChange): Promise<void> {
+    const known = this.state.unnoted.get(id);
+    let next: Unnoted | undefined;
+    const isNoted = await this.ports
+      .note(id, (now) => {
+        next = { wait: change(knownWait(now, known)), over: now?.failedAt };
+        return next.wait;
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isNoted && !known) return;
+    const unnoted = new Map(this.state.unnoted);
+    if (isNoted) unnoted.delete(id);
+    else unnoted.set(id, next ?? { wait: change(known?.wait), over: known?.over });
+    this.set({ unnoted });
+  }
 
   /** Answers whether it is through with the entry. */
   private async attempt(entry: E): Promise<boolean> {
@@ -265,13 +307,7 @@ export class Queue<E extends Queued> {
         ...(verdict.then === 'ask' ? { needs: verdict.needs, detail: verdict.detail } : {}),
       };
     };
-    try {
-      await this.ports.note(id, change);
-      this.unnoted.delete(id);
-    } catch {
-      const { tries, nextAt, why } = change({ ...UNTRIED, ...this.unnoted.get(id) });
-      this.unnoted.set(id, { tries, failedAt, nextAt, why });
-    }
+    await this.note(id, change);
     return verdict;
   }
 }
