@@ -81,11 +81,14 @@ export const UNREADABLE = 'The file cannot be read';
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** A file that is here already: chosen, or kept on the device. */
-export type KnownFile = File | StoredFile;
+/** A file that is here already: chosen, or kept on the device, whose bytes may have to be read first. */
+export type KnownFile = File | StoredFile | { size: number; read: () => Promise<File> };
 
-const bytesOf = async (file: KnownFile) =>
-  new Uint8Array(file instanceof File ? await file.arrayBuffer() : file.bytes);
+async function bytesOf(file: KnownFile): Promise<Uint8Array> {
+  // one that was sent meanwhile is like none
+  const known = 'read' in file ? await file.read().catch(() => new Blob()) : file;
+  return new Uint8Array(known instanceof Blob ? await known.arrayBuffer() : known.bytes);
+}
 
 async function isAmong(file: File, known: readonly KnownFile[]): Promise<boolean> {
   const alike = known.filter(({ size }) => size === file.size);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import { formatBytes } from '@/lib/numbers';
 import { visibleText } from '@/lib/visibleText';
@@ -25,9 +25,42 @@ export type FileItem = {
   warning?: string;
   /** Another way out, where there is one. */
   offer?: { label: string; onTake: () => void };
-  /** The file itself where this device may hold the only copy: to look at, and to save elsewhere. */
-  local?: Blob;
+  /** Reads the file itself where this device may hold the only copy: to look at, and to save elsewhere. */
+  local?: () => Promise<Blob>;
 };
+
+/** How far below or above the screen a file is read already, in screens. */
+const NEAR = '50% 0px';
+
+/** The file of a row while that is near the screen: of hundreds in a list only those are read that somebody may look at. */
+function useFileNear(row: RefObject<HTMLElement | null>, read: FileItem['local']): Blob | null {
+  const [file, setFile] = useState<Blob | null>(null);
+  useEffect(() => {
+    const place = row.current;
+    if (!read || !place) return undefined;
+    let isNear = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isNear = entries.at(-1)?.isIntersecting ?? false;
+        // one that is gone meanwhile has no picture
+        if (isNear)
+          void read().then(
+            (found) => isNear && setFile(found),
+            () => undefined,
+          );
+        // the link that has the focus keeps it
+        else if (!place.contains(document.activeElement)) setFile(null);
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(place);
+    return () => {
+      isNear = false;
+      observer.disconnect();
+    };
+  }, [row, read]);
+  return file;
+}
 
 const message = {
   device: 'Saved on device',
@@ -45,12 +78,14 @@ function FileRow(props: {
   onRetry?: ((id: string) => void) | undefined;
 }) {
   const { item, onRemove, onCancel, onRetry } = props;
-  const url = useObjectUrl(item.local);
+  const row = useRef<HTMLLIElement>(null);
+  const local = useFileNear(row, item.local);
+  const url = useObjectUrl(local);
   const isIdle = item.state === 'device' || item.state === 'failed';
   const percent = Math.round((item.progress ?? 0) * 100);
   return (
-    <li className={classes['file']}>
-      {item.local ? <Picture of={item.local} url={url} name={item.name} /> : null}
+    <li ref={row} className={classes['file']}>
+      {local ? <Picture of={local} url={url} name={item.name} /> : null}
       <div className={classes['fileName']}>
         {url !== null && isIdle ? (
           <FileLink href={url} name={item.name} download />

@@ -261,7 +261,7 @@ it('another that is chosen in its place is on the device at once, also while the
   const slow = holdCalls(page.backend, 'DELETE', '/resource/File/');
   await choose(page, label, new File([photoBytes('jpeg'), 'second'], 'second.jpg', { type: 'image/jpeg' }));
   await waitFor(async () =>
-    expect((await onDevice(page)).map(({ payload }) => (payload as FilePayload).file.name)).toEqual([
+    expect((await onDevice(page)).map(({ payload }) => (payload as FilePayload).facts.name)).toEqual([
       'second.jpg',
     ]),
   );

@@ -9,7 +9,7 @@ import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
 import { beginEntry, openEntries, runEntry } from '@/lib/device/journal';
 import { queueChanged } from '@/lib/device/queue/changes';
 import { writeText } from '@/lib/device/texts';
-import { storeFile } from '@/lib/device/storedFile';
+import { fileFacts } from '@/lib/device/storedFile';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
@@ -30,9 +30,9 @@ const silent = {
 
 async function aWaitingFile(order: string, name: string, place = 'upload_image_table_i'): Promise<void> {
   const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg';
-  const file = await storeFile(new File([new Uint8Array(2_000_000)], name, { type }));
-  const payload: FilePayload = { place, row: {}, replaces: '', file };
-  await beginEntry(fileKindOf(order), email, payload, `${order}-${name}`);
+  const file = new File([new Uint8Array(2_000_000)], name, { type });
+  const payload: FilePayload = { place, row: {}, replaces: '', facts: fileFacts(file) };
+  await beginEntry(fileKindOf(order), email, payload, `${order}-${name}`, await file.arrayBuffer());
 }
 
 it('offers the way to what waits only once on My Tasks', async () => {
@@ -166,6 +166,24 @@ it('is paused and resumed in every tab at once', async () => {
   otherTab(null);
   expect(await page.screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   expect(unsentQueue.view().paused).toBe(false);
+});
+
+it('says what needs a person on a device that has no room to note it', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), {
+    as: 'surveyor',
+    prepare: (backend) =>
+      backend.asSystem(({ db }) => db.setValue('Job Order', 'JO-00001', { status: 'Cancelled' })),
+  });
+  const job = within(await page.screen.findByRole('list', { name: 'Unsent work of JO-00001' }));
+  expect(await job.findByText('Needs attention', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(
+    job.getByText(/The storage of this browser is full: free some space on the device\.$/),
+  ).toBeVisible();
 });
 
 it('lists what was sent today with its time, and what is sent meanwhile on top', async () => {

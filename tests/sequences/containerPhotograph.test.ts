@@ -1,6 +1,7 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { ConditionOfContainer } from '@/kinds/containerCondition/doctype';
+import { fileFacts } from '@/lib/device/storedFile';
 import { emptyProof } from '@/lib/photoProof';
 import { photographPlace, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { aConditionOfContainer } from '@tests/mock/seed/builders';
@@ -12,7 +13,7 @@ const RECORD = 'Condition of Container';
 const TABLE = 'container_attachment';
 const file = storedFileOf('front.pdf', '%PDF-1.4 stands for a picture', 'front');
 const row = photographRow('Condition of Container', 'CSQU3054383', 'Front');
-const payload: FilePayload = { place: photographPlace(TABLE), row, replaces: '', file };
+const payload: FilePayload = { place: photographPlace(TABLE), row, replaces: '', facts: fileFacts(file) };
 
 let record = '';
 const photograph: Work = {
@@ -20,6 +21,7 @@ const photograph: Work = {
   as: 'surveyor',
   id: 'front',
   payload: () => payload,
+  bytes: file.bytes,
   seed: ({ db }) => {
     record = db.insert<{ name: string }>(RECORD, aConditionOfContainer({ job_order_id: ORDER })).name;
   },
@@ -28,13 +30,13 @@ const photograph: Work = {
       { describeKinds, surveyKinds },
       { nameOnce, uploadSurveyFile },
       { changeImages, withProof },
-      { restoreFile },
+      { readWaiting },
       { wasNotApplied },
     ] = await Promise.all([
       import('@/kinds/registry'),
       import('@/features/surveys/files/sendFile'),
       import('@/shared/photos/changeImages'),
-      import('@/lib/device/storedFile'),
+      import('@/shared/unsent/waitingFiles'),
       import('@/api/errors'),
     ]);
     const [kind] = await describeKinds(surveyKinds.filter(({ doctype }) => doctype === RECORD));
@@ -43,7 +45,7 @@ const photograph: Work = {
     return page.journal.runEntry(
       entry.id,
       async (perform) => {
-        const up = await uploadSurveyFile(perform, entry, target, restoreFile(file));
+        const up = await uploadSurveyFile(perform, entry, target, await readWaiting(entry.id));
         await nameOnce(perform, target, () =>
           changeImages(
             kind,

@@ -153,6 +153,8 @@ export interface Work {
   as: AccountKey | { visitor: string };
   /** The payload when the button is pressed. */
   payload: (mock: TestBackend) => unknown;
+  /** Bytes of its file, where those are kept beside it. */
+  bytes?: ArrayBuffer;
   id: string;
   run: (page: Page, entry: JournalEntry) => Promise<unknown>;
   /** Calls whose work this person may not look at, so that a repetition by the browser stays unseen. */
@@ -261,11 +263,11 @@ export class Person {
   }
 
   private async pressOnce(page: Page): Promise<unknown> {
-    const { kind, id, payload, run } = this.work;
+    const { kind, id, payload, bytes, run } = this.work;
     const { beginEntry, openEntries } = page.journal;
     const entry =
       (await openEntries(kind, this.owner))[0] ??
-      (await beginEntry(kind, this.owner, payload(this.mock), id));
+      (await beginEntry(kind, this.owner, payload(this.mock), id, bytes));
     try {
       return await run(page, entry);
     } catch (error) {

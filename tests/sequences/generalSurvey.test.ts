@@ -10,6 +10,7 @@ import {
   type GeneralSheet,
   type GeneralValues,
 } from '@/shared/generalSurvey/generalSheet';
+import { fileFacts } from '@/lib/device/storedFile';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { Ctx } from '@tests/mock/engine/context';
 import { storedFileOf } from '../storedFile';
@@ -65,18 +66,18 @@ const modules = async () => {
       import('@/features/surveys/files/sendFile'),
       Promise.all([
         import('@/shared/generalSurvey/generalSheet'),
-        import('@/lib/device/storedFile'),
+        import('@/shared/unsent/waitingFiles'),
         import('@/api/errors'),
         import('@/api/resource'),
         import('@/shared/recordSave/saveMerged'),
         import('@/features/surveys/general/generalParts'),
       ]),
     ]);
-  const [sheets, { restoreFile }, { wasNotApplied }, { getDoc }, { saveMerged }, parts] = rest;
+  const [sheets, { readWaiting }, { wasNotApplied }, { getDoc }, { saveMerged }, parts] = rest;
   const readOrder = () => getDoc('Job Order', ORDER);
   return {
     ...{ changeGeneral, readGeneral, writeGeneral, nameOnce, uploadSurveyFile, saveMerged },
-    ...{ ...sheets, ...parts, restoreFile, wasNotApplied, readOrder },
+    ...{ ...sheets, ...parts, readWaiting, wasNotApplied, readOrder },
   };
 };
 
@@ -142,14 +143,15 @@ const fileWork = (
     kind: `survey-file/${ORDER}`,
     as: 'surveyor',
     id: name,
-    payload: () => ({ place: '', row: {}, replaces: '', file }) satisfies FilePayload,
+    payload: () => ({ place: '', row: {}, replaces: '', facts: fileFacts(file) }) satisfies FilePayload,
+    bytes: file.bytes,
     seed,
     run: async (page, entry) => {
       const made = await modules();
       return page.journal.runEntry(
         entry.id,
         async (perform) => {
-          const up = await made.uploadSurveyFile(perform, entry, target, made.restoreFile(file));
+          const up = await made.uploadSurveyFile(perform, entry, target, await made.readWaiting(entry.id));
           await made.nameOnce(perform, target, async () =>
             made.changeGeneral(
               await made.readOrder(),

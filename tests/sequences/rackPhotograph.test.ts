@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { lashingPlace, PHOTO_KEY } from '@/kinds/flatRack/notes';
 import type { FlatRackSurvey } from '@/kinds/flatRack/doctype';
+import { fileFacts } from '@/lib/device/storedFile';
 import { emptyProof } from '@/lib/photoProof';
 import { photographPlace, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
@@ -19,7 +20,7 @@ const RECORD = 'Flat Rack Survey';
 const PLACE = photographPlace('documents');
 const file = storedFileOf('lashing.pdf', '%PDF-1.4 stands for a picture', 'lashing');
 const row = photographRow(RECORD, PHOTO_KEY, lashingPlace('L1'));
-const payload: FilePayload = { place: PLACE, row, replaces: '', file };
+const payload: FilePayload = { place: PLACE, row, replaces: '', facts: fileFacts(file) };
 
 let record = '';
 const photograph: Work = {
@@ -27,6 +28,7 @@ const photograph: Work = {
   as: 'surveyor',
   id: 'lashing',
   payload: () => payload,
+  bytes: file.bytes,
   seed: ({ db }) => {
     record = db.insert<{ name: string }>(RECORD, aFlatRackSurvey({ job_order_id: ORDER })).name;
   },
@@ -35,13 +37,13 @@ const photograph: Work = {
       { describeKinds, surveyKinds },
       { nameOnce, uploadSurveyFile },
       { placeOf },
-      { restoreFile },
+      { readWaiting },
       { wasNotApplied },
     ] = await Promise.all([
       import('@/kinds/registry'),
       import('@/features/surveys/files/sendFile'),
       import('@/features/surveys/files/filePlaces'),
-      import('@/lib/device/storedFile'),
+      import('@/shared/unsent/waitingFiles'),
       import('@/api/errors'),
     ]);
     const [kind] = await describeKinds(surveyKinds.filter(({ doctype }) => doctype === RECORD));
@@ -51,7 +53,7 @@ const photograph: Work = {
     return page.journal.runEntry(
       entry.id,
       async (perform) => {
-        const up = await uploadSurveyFile(perform, entry, target, restoreFile(file));
+        const up = await uploadSurveyFile(perform, entry, target, await readWaiting(entry.id));
         const proof = { ...emptyProof, originalName: 'lashing.jpg' };
         await nameOnce(perform, target, () => place.name(record, up, proof, payload));
         return up;

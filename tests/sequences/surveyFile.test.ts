@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
+import { fileFacts } from '@/lib/device/storedFile';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { storedFileOf } from '../storedFile';
@@ -15,7 +16,7 @@ const payload: FilePayload = {
   place: 'voyage_and_stowage_documents',
   row: { document_type: 'Capacity plan', document_name: 'plan.pdf' },
   replaces: '',
-  file,
+  facts: fileFacts(file),
 };
 
 let record = '';
@@ -24,6 +25,7 @@ const document: Work = {
   as: 'surveyor',
   id: 'plan',
   payload: () => payload,
+  bytes: file.bytes,
   seed: ({ db }) => {
     record = db.insert<{ name: string }>(RECORD, aDraftSurvay({ job_order_id: ORDER })).name;
     // Another file of the same person, name and size is there already.
@@ -37,18 +39,18 @@ const document: Work = {
     db.setValue('File', name, { owner: 'surveyor@plimsoll.example' });
   },
   run: async (page, entry) => {
-    const [{ nameOnce, uploadSurveyFile }, { changeTable }, { restoreFile }, { wasNotApplied }] =
+    const [{ nameOnce, uploadSurveyFile }, { changeTable }, { readWaiting }, { wasNotApplied }] =
       await Promise.all([
         import('@/features/surveys/files/sendFile'),
         import('@/shared/surveyRecord/save'),
-        import('@/lib/device/storedFile'),
+        import('@/shared/unsent/waitingFiles'),
         import('@/api/errors'),
       ]);
     const target = { doctype: RECORD, docname: record } as const;
     return page.journal.runEntry(
       entry.id,
       async (perform) => {
-        const up = await uploadSurveyFile(perform, entry, target, restoreFile(file));
+        const up = await uploadSurveyFile(perform, entry, target, await readWaiting(entry.id));
         await nameOnce(perform, target, () =>
           changeTable(RECORD, record, 'voyage_and_stowage_documents', (rows) =>
             rows.some(({ document_id }) => document_id === up.name)
@@ -92,7 +94,13 @@ it('leaves a File to the waiting file that made it, though the record does not n
     await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
     // A second one of the same name and content is sent meanwhile, and not named.
     faults.push({ match: { method: 'PUT' }, kind: 'network', times: 1 });
-    const other = await person.page.journal.beginEntry(document.kind, person.owner, payload, 'other');
+    const other = await person.page.journal.beginEntry(
+      document.kind,
+      person.owner,
+      payload,
+      'other',
+      file.bytes,
+    );
     await expect(document.run(person.page, other)).rejects.toMatchObject({ failure: 'no-answer' });
     const first = await person.finish();
     const second = await document.run(person.page, other);

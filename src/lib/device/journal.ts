@@ -1,5 +1,6 @@
 import { newId } from '../newId';
 import { deviceDb, writing, writingFirst } from './db';
+import { bytesKey, bytesRecord, endEntry } from './entryBytes';
 import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
@@ -44,19 +45,27 @@ export const lockName = (kind: string, owner: string): string => `${LOCKS}${kind
 
 /**
  * Stores a sequence, unless one with this id exists. From here on it survives a reload. Rejects with `NotWrittenError` where the
- * device cannot store it: then nothing may be sent.
+ * device cannot store it: then nothing may be sent. `bytes`: those of its file, to be asked for with `bytesBeside`.
  */
 export async function beginEntry(
   kind: string,
   owner: string,
   payload: unknown,
   id: string = newId(),
+  bytes?: ArrayBuffer,
 ): Promise<JournalEntry> {
   const entry: JournalEntry = { id, kind, owner, createdAt: Date.now(), payload, steps: {} };
   return writing(async (db) => {
-    const transaction = db.transaction('journal', 'readwrite');
-    const known = await transaction.store.get(id);
-    if (!known) await Promise.all([transaction.store.put(entry), transaction.done]);
+    const transaction = db.transaction(['journal', 'drafts'], 'readwrite');
+    const journal = transaction.objectStore('journal');
+    const known = await journal.get(id);
+    if (!known)
+      await Promise.all([
+        // first: an entry without them would be of no use
+        bytes && transaction.objectStore('drafts').put(bytesRecord(entry, bytes)),
+        journal.put(entry),
+        transaction.done,
+      ]);
     return known ?? entry;
   }).catch((error: unknown) => {
     throw new NotWrittenError(false, error);
@@ -101,9 +110,13 @@ export async function countOpenEntries(prefix: string, owner: string): Promise<R
   return found;
 }
 
+/** One sequence as it stands; undefined where it is gone. */
+export const findEntry = async (id: string): Promise<JournalEntry | undefined> =>
+  (await deviceDb()).get('journal', id);
+
 /** Whether this sequence was completed on this device. */
 export async function isComplete(id: string): Promise<boolean> {
-  return (await (await deviceDb()).get('journal', id))?.done !== undefined;
+  return (await findEntry(id))?.done !== undefined;
 }
 
 /** Whether a sequence of this kind and person is running, in any tab. */
@@ -126,9 +139,8 @@ export async function isAnyRunning(): Promise<boolean> {
  */
 export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<JournalEntry | undefined> {
   return exclusively(lockName(kind, owner), async () => {
-    const db = await deviceDb();
-    const entry = await db.get('journal', id);
-    if (entry && !entry.done) await db.delete('journal', id);
+    const entry = await findEntry(id);
+    if (entry && !entry.done) await endEntry(entry);
     return entry;
   });
 }
@@ -142,7 +154,7 @@ export async function withOpenEntry<T>(
   work: (entry: JournalEntry) => Promise<T>,
 ): Promise<T | null> {
   return exclusively(lockName(kind, owner), async () => {
-    const entry = await (await deviceDb()).get('journal', id);
+    const entry = await findEntry(id);
     return entry && !entry.done ? work(entry) : null;
   });
 }
@@ -152,9 +164,11 @@ export async function withOpenEntry<T>(
  * run. Does not wait for a run that is under way.
  */
 export async function dropEntry(id: string): Promise<JournalEntry | undefined> {
-  const transaction = (await deviceDb()).transaction('journal', 'readwrite');
-  const entry = await transaction.store.get(id);
-  await transaction.store.delete(id);
+  const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
+  const journal = transaction.objectStore('journal');
+  const entry = await journal.get(id);
+  if (entry)
+    await Promise.all([journal.delete(id), transaction.objectStore('drafts').delete(bytesKey(entry))]);
   await transaction.done;
   return entry;
 }
@@ -225,22 +239,21 @@ export async function runEntry<Result>(
   sequence: (perform: Perform, entry: JournalEntry) => Promise<Result>,
   { wasNotApplied, onStep, onlyCopy }: RunOptions,
 ): Promise<Result> {
-  const begun = await (await deviceDb()).get('journal', id);
+  const begun = await findEntry(id);
   if (!begun) throw new SequenceAbandonedError();
   return exclusively(lockName(begun.kind, begun.owner), async () => {
-    const entry = await (await deviceDb()).get('journal', id);
+    const entry = await findEntry(id);
     if (!entry) throw new SequenceAbandonedError();
     if (entry.done) return entry.done.result as Result;
     try {
       const result = await sequence(createPerform(entry, { wasNotApplied, onStep }, keepEntry), entry);
       const notices = Object.values(entry.steps).flatMap(({ notice }) => notice ?? []);
       const done = { at: Date.now(), result, ...(notices.length > 0 ? { notices } : {}) };
-      if (!isLeaver(entry.owner))
-        await (await deviceDb()).put('journal', { ...entry, payload: null, steps: {}, done });
+      if (!isLeaver(entry.owner)) await endEntry(entry, { ...entry, payload: null, steps: {}, done });
       await forgetOld();
       return result;
     } catch (error) {
-      if (!onlyCopy && isUntouched(entry)) await (await deviceDb()).delete('journal', id);
+      if (!onlyCopy && isUntouched(entry)) await endEntry(entry);
       throw error;
     }
   });

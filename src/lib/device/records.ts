@@ -1,6 +1,6 @@
 /** What the device's database stores. */
 
-/** Work that is not sent yet, as it was typed; or, under a key of its own, the bytes of one of its files. */
+/** Work that is not sent yet, as it was typed; or, under a key of its own, the bytes of one of its files or of a file of the journal. */
 export interface DraftRecord {
   key: string;
   /** Names the piece of work, wherever it is kept and when it is sent. */
@@ -19,7 +19,7 @@ export interface JournalEntry {
   /** Whose sequence it is; nobody else can continue it. */
   owner: string;
   createdAt: number;
-  /** All that the sequence needs, unchanged from the start: values and `StoredFile`s. Null once complete. */
+  /** All that the sequence needs, unchanged from the start: values and `StoredFile`s; see also `entryBytes.ts`. Null once complete. */
   payload: unknown;
   steps: Record<string, StepRecord>;
   /** What came of its tries, where it goes out by itself. */

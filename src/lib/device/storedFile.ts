@@ -23,7 +23,22 @@ export async function storeFile(file: File): Promise<StoredFile> {
   };
 }
 
-export function restoreFile({ bytes, name, type, lastModified }: StoredFile): File {
+/** What is known of a file without its bytes. */
+export type FileFacts = Pick<StoredFile, 'name' | 'type' | 'size' | 'lastModified'>;
+
+export const fileFacts = ({ name, type, size, lastModified }: FileFacts): FileFacts => ({
+  name,
+  type,
+  size,
+  lastModified,
+});
+
+export function restoreFile({
+  bytes,
+  name,
+  type,
+  lastModified,
+}: FileFacts & Pick<StoredFile, 'bytes'>): File {
   return new File([bytes], name, { type, lastModified });
 }
 

@@ -1,5 +1,6 @@
 import { deviceDb } from './db';
 import { draftsOfOwner, ownerPrefix } from './drafts';
+import { bytesKey } from './entryBytes';
 import { refusals } from './refusals';
 import { textKeys, writeText } from './texts';
 
@@ -76,7 +77,8 @@ export async function removeTraces(owner: string, { keepWork }: { keepWork: bool
       removals.push(transaction.objectStore('drafts').delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
   }
   for await (const cursor of transaction.objectStore('journal').iterate()) {
-    if (isOf(cursor.value.owner, owner) && (cursor.value.done || !keepWork)) removals.push(cursor.delete());
+    if (isOf(cursor.value.owner, owner) && (cursor.value.done || !keepWork))
+      removals.push(cursor.delete(), transaction.objectStore('drafts').delete(bytesKey(cursor.value)));
   }
   await Promise.all([...removals, transaction.done]);
 }

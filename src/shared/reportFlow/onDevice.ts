@@ -14,7 +14,7 @@ export interface DeviceSource<D extends Doctype> extends ReportSource<D> {
 }
 
 /** By which a file that waits is named in the survey as it stands here; ends with its own name. */
-export const waitingAddress = ({ id, file }: { id: string; file: File }): string =>
+export const waitingAddress = ({ id, file }: { id: string; file: { name: string } }): string =>
   `waiting/${id}/${file.name}`;
 
 /** Said of what the server does not have. */

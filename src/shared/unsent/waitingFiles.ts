@@ -1,12 +1,15 @@
+import { bytesBeside } from '@/lib/device/entryBytes';
+import { entriesAs, findEntry, SequenceAbandonedError } from '@/lib/device/journal';
 import type { Queued } from '@/lib/device/queue/order';
 import { summaryOf } from '@/lib/device/queue/summary';
 import type { EntryWait, JournalEntry } from '@/lib/device/records';
-import type { StoredFile } from '@/lib/device/storedFile';
+import { fileFacts, filesIn, restoreFile, type FileFacts } from '@/lib/device/storedFile';
+import { RefusedWorkError } from './judge';
 import { FILES } from './kinds';
 import type { QueuedSave } from './savedWork';
 import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
-/** A file of a survey while it waits for its place in the record, as the journal keeps it. */
+/** A file of a survey while it waits for its place in the record, as the journal keeps it: its bytes stand beside the entry. */
 export interface FilePayload {
   /** Field or table that it is for. */
   place: string;
@@ -24,15 +27,41 @@ export interface FilePayload {
   survey?: string;
   /** A photograph, or a copy of one: such may be held back for Wi-Fi. */
   photo?: boolean;
-  file: StoredFile;
+  facts: FileFacts;
 }
 
-/** Whether this version knows what a photograph or document that waits holds. */
-export const isFilePayload = (payload: unknown): payload is FilePayload =>
-  isObject(payload) &&
-  typeof payload['place'] === 'string' &&
-  isObject(payload['file']) &&
-  typeof payload['file']['size'] === 'number';
+/**
+ * What is known of a photograph or document that waits, without its bytes; null where this version does not know it. An older version
+ * kept the bytes inside, as `file`; under that name it must not find one without them, which it would send.
+ */
+export function filePayloadOf(payload: unknown): FilePayload | null {
+  if (!isObject(payload) || typeof payload['place'] !== 'string') return null;
+  const { file, facts = file, ...rest } = payload;
+  if (!isObject(facts) || typeof facts['size'] !== 'number') return null;
+  return { ...rest, facts: fileFacts(facts as unknown as FileFacts) } as FilePayload;
+}
+
+/** The bytes that an older version kept inside, or an archive does. */
+export const bytesInside = (payload: unknown): ArrayBuffer | undefined => [...filesIn(payload).values()][0];
+
+/** Reads the file of an entry, as it was chosen. Rejects with `SequenceAbandonedError` where that waits no more. */
+export async function readWaiting(id: string): Promise<File> {
+  const entry = await findEntry(id);
+  const known = filePayloadOf(entry?.payload);
+  if (!entry || !known) throw new SequenceAbandonedError();
+  const bytes = bytesInside(entry.payload) ?? (await bytesBeside(entry));
+  if (!bytes) throw new RefusedWorkError('The file is not on this device any more.');
+  return restoreFile({ ...known.facts, bytes });
+}
+
+/** An entry of a file that waits, without the bytes; null for a payload that this version does not know. */
+export type FileEntry = JournalEntry & { payload: FilePayload | null };
+
+/** Entries of a kind of files that wait, oldest first. */
+export async function fileEntries(kind: string, owner: string): Promise<FileEntry[]> {
+  const all = await entriesAs(kind, owner, (entry) => ({ ...entry, payload: filePayloadOf(entry.payload) }));
+  return all.filter(({ done }) => !done).sort((a, b) => a.createdAt - b.createdAt);
+}
 
 /** Where the report of a general survey is kept until it is sent. To send it is up to the person: only its page does, when it is told to. */
 export const GENERAL_REPORT_PLACE = 'general-report';
@@ -63,15 +92,16 @@ const filesOf = summaryOf(FILES, (entry): QueuedFile => {
     createdAt: entry.createdAt,
     after: [],
   };
-  if (!isFilePayload(entry.payload))
+  const payload = filePayloadOf(entry.payload);
+  if (!payload)
     return { ...about, size: 0, wait: UNKNOWN_WAIT, title: UNKNOWN_TITLE, photo: false, byPage: false };
-  const { file, place, photo } = entry.payload;
+  const { facts, place, photo } = payload;
   return {
     ...about,
-    size: file.size,
+    size: facts.size,
     wait: waitOf(entry),
-    title: file.name,
-    photo: photo ?? file.type.startsWith('image/'),
+    title: facts.name,
+    photo: photo ?? facts.type.startsWith('image/'),
     byPage: place === GENERAL_REPORT_PLACE,
   };
 });

@@ -2,13 +2,13 @@ import { deleteFile } from '@/api/files';
 import { dropEntry, isComplete, type JournalEntry } from '@/lib/device/journal';
 import type { EntryWait } from '@/lib/device/records';
 import { amendEntry } from '@/lib/device/queue/stored';
-import { restoreFile } from '@/lib/device/storedFile';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import {
   GENERAL_REPORT_PLACE,
-  isFilePayload,
   openFiles,
+  readWaiting,
+  type FileEntry,
   type FilePayload,
 } from '@/shared/unsent/waitingFiles';
 import { NoConverterError, PhotoProblem } from './PhotoProblem';
@@ -17,29 +17,30 @@ import { PLACE_TAKEN } from './preparedFiles';
 import { isNamed, itemOf, uploadedOf, type WaitingFile } from './waitingFile';
 
 /** What an earlier page left on the device. What the record names already is done, whatever became of the answer. */
-export function leftFiles(entries: readonly JournalEntry[], record: object | null): WaitingFile[] {
+export function leftFiles(entries: readonly FileEntry[], record: object | null): WaitingFile[] {
   const done = entries.filter((entry) => {
     const uploaded = uploadedOf(entry);
     return uploaded !== null && isNamed(record, uploaded.name);
   });
   for (const entry of done) {
-    const { replaces } = (entry.payload ?? {}) as Partial<FilePayload>;
+    const replaces = entry.payload?.replaces;
     void dropEntry(entry.id).catch(() => undefined); // found again at the next visit
     if (replaces && !isNamed(record, replaces)) void deleteFile(replaces).catch(() => undefined);
   }
-  return entries.filter((entry) => !done.includes(entry) && isFilePayload(entry.payload)).map(fromDevice);
+  return entries.filter((entry) => !done.includes(entry)).flatMap(fromDevice);
 }
 
-function fromDevice(entry: JournalEntry): WaitingFile {
-  const { file: stored, ...about } = entry.payload as FilePayload;
-  const file = restoreFile(stored);
+function fromDevice(entry: FileEntry): WaitingFile | [] {
+  if (!entry.payload) return [];
+  const { facts, ...about } = entry.payload;
+  const { id } = entry;
+  const one = { id, file: facts, read: () => readWaiting(id) };
   return {
     ...about,
-    id: entry.id,
-    file,
+    ...one,
     kept: true,
-    item: itemOf(entry.id, file, 'device'),
-    ...asTold(entry.wait, itemOf(entry.id, file, 'failed')),
+    item: itemOf(one, 'device'),
+    ...asTold(entry.wait, itemOf(one, 'failed')),
     ready: null,
     left: true,
     abort: null,
@@ -66,9 +67,9 @@ export async function fateOf(
 ): Promise<{ gone: string[]; isSent: boolean; stopped: Map<string, Pick<WaitingFile, 'item' | 'taken'>> }> {
   const left = await openFiles(owner);
   const gone = files.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-  const stopped = files.flatMap(({ id, file }) => {
-    const told = asTold(left.get(id), itemOf(id, file, 'failed'));
-    return told ? [[id, told] as const] : [];
+  const stopped = files.flatMap((one) => {
+    const told = asTold(left.get(one.id), itemOf(one, 'failed'));
+    return told ? [[one.id, told] as const] : [];
   });
   return {
     gone,

@@ -85,16 +85,17 @@ export function useFilesAt(
   const steps = async ({ one, kept, run, made, signal, onProgress }: FileUpload) => {
     const { reducedFrom = '' } = one;
     if (kept) await files.remove(reducedFrom);
+    const original = await one.read();
     const ready =
       one.ready ??
-      (photo ? await preparePhotoFile(one.file, one.reduce === true) : { file: one.file, proof: null });
+      (photo ? await preparePhotoFile(original, one.reduce === true) : { file: original, proof: null });
     made(ready);
     let here = false;
     const uploaded = await run(async (perform, entry) => {
       const { file } = ready;
       // Another device that holds it too, or a colleague, was first.
       const isUntried = one.left && Object.keys(entry.steps).length === 0;
-      if (isUntried && (await isHeld(one.file, held))) return NOTHING_MADE;
+      if (isUntried && (await isHeld(original, held))) return NOTHING_MADE;
       const up = await upload.mutateAsync({ perform, entry, file, signal, onProgress, sent: false });
       onProgress(1);
       keepSmallOf(file, up, { place, proof: ready.proof });
@@ -130,10 +131,9 @@ export function useFilesAt(
 
   const retry = (id: string) => files.retry(id, steps);
   /** Takes back a photograph that was refused for its size, and sends it reduced. */
-  const sendReduced = async ({ id, file, entry: _entry, ...one }: WaitingFile) => {
-    const { row, replaces, caption } = one;
+  const sendReduced = async ({ id, row, replaces, caption, read }: WaitingFile) => {
     await files.add(
-      [file],
+      [await read()],
       () => ({
         place,
         row,
@@ -184,7 +184,7 @@ export function useFilesAt(
         };
       }),
       validate: (file: File, taken: readonly File[]) => {
-        const known = [...waiting.map((one) => one.file), ...taken];
+        const known = [...waiting.map(({ file: { size }, read }) => ({ size, read })), ...taken];
         return photo
           ? anyFileProblem(file, known, held, reducing)
           : fileProblem(file, DOCUMENTS, known, held);

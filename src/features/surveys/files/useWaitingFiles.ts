@@ -7,7 +7,6 @@ import {
   beginEntry,
   dropEntry,
   SequenceAbandonedError,
-  openEntries,
   runEntry,
   runWithoutJournal,
   type JournalEntry,
@@ -15,7 +14,7 @@ import {
 } from '@/lib/device/journal';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { NotWrittenError } from '@/lib/device/refusals';
-import { storeFile } from '@/lib/device/storedFile';
+import { fileFacts } from '@/lib/device/storedFile';
 import { newId } from '@/lib/newId';
 import { currentSession, useSession } from '@/session/store';
 import { useSessionState } from '@/shared/useSessionState';
@@ -24,7 +23,7 @@ import { failureText, type PreparedFile } from './preparedFiles';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { takeInHand } from '@/shared/unsent/inHand';
 import { workWasNotApplied } from '@/shared/unsent/judge';
-import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import { fileEntries, type FileEntry, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { fileKindOf, itemOf, mayBeNamed, uploadedOf, type WaitingFile } from './waitingFile';
 
 /** Said of a file that the device has refused to keep. */
@@ -37,7 +36,7 @@ type Files = ReadonlyMap<string, WaitingFile>;
 const NONE: Files = new Map();
 
 /** What a file that is chosen is for. */
-export type Chosen = Omit<FilePayload, 'file' | 'survey'> & Pick<WaitingFile, 'reducedFrom'>;
+export type Chosen = Omit<FilePayload, 'facts' | 'survey'> & Pick<WaitingFile, 'reducedFrom'>;
 
 /** What the sending of one file is given. */
 export interface FileUpload {
@@ -85,7 +84,7 @@ export function useWaitingFiles(
   const forget = (id: string) => change((now) => new Map([...now].filter(([one]) => one !== id)));
 
   /** What the device holds; what the record names already is done, whatever became of the answer. */
-  const load = useEffectEvent(async (entries: readonly JournalEntry[]) => {
+  const load = useEffectEvent(async (entries: readonly FileEntry[]) => {
     const left = entries.length === 0 ? [] : (await onDevice()).leftFiles(entries, record);
     change((now) => {
       const known = [...now].filter(
@@ -104,7 +103,7 @@ export function useWaitingFiles(
     let current = true;
     const read = async () => {
       // A device that refuses storage has nothing waiting.
-      const entries = await openEntries(kind, email).catch(() => []);
+      const entries = await fileEntries(kind, email).catch(() => []);
       if (!current) return;
       await load(entries);
       setLoaded(true);
@@ -131,8 +130,9 @@ export function useWaitingFiles(
   });
   useEffect(() => onQueueChange(() => void follow().catch(() => undefined)), []); // asked again at the next change
 
-  const keep = async ({ id, file, place, row, replaces, over, reduce, caption, photo }: WaitingFile) => {
-    const about: Omit<FilePayload, 'file'> = {
+  const keep = async (one: WaitingFile) => {
+    const { id, file, place, row, replaces, over, reduce, caption, photo } = one;
+    const payload: FilePayload = {
       place,
       row,
       replaces,
@@ -141,9 +141,10 @@ export function useWaitingFiles(
       ...(caption && { caption }),
       ...(photo !== undefined && { photo }),
       ...(options.survey && { survey: options.survey }),
+      facts: fileFacts(file),
     };
     try {
-      await beginEntry(kind, email, { ...about, file: await storeFile(file) }, id);
+      await beginEntry(kind, email, payload, id, await (await one.read()).arrayBuffer());
       edit(id, (one) => ({ ...one, kept: true }));
       queueChanged(id);
       return true;
@@ -244,12 +245,14 @@ export function useWaitingFiles(
       const fresh = chosen.map((file, index): WaitingFile => {
         // Those of one moment stay in their order: the journal knows only when each was kept.
         const id = `${String(index).padStart(4, '0')}-${newId()}`;
+        const read = () => Promise.resolve(file);
         return {
           ...about(file),
           id,
           file,
+          read,
           kept: false,
-          item: itemOf(id, file, 'waiting'),
+          item: itemOf({ id, file, read }, 'waiting'),
           ready: null,
           left: false,
           abort: new AbortController(),

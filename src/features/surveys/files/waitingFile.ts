@@ -1,15 +1,18 @@
 import type { UploadedFile } from '@/api/files';
 import type { JournalEntry } from '@/lib/device/journal';
+import type { FileFacts } from '@/lib/device/storedFile';
 import { FILES } from '@/shared/unsent/kinds';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileItem } from '@/ui/FileRow';
 import type { PreparedFile } from './preparedFiles';
 
 /** A file of a survey on its way into the record. */
-export interface WaitingFile extends Omit<FilePayload, 'file'> {
+export interface WaitingFile extends Omit<FilePayload, 'facts'> {
   id: string;
-  /** As it was chosen. */
-  file: File;
+  /** What is known of it, as it was chosen. */
+  file: FileFacts;
+  /** The file itself. What an earlier page left is read from the device each time: hundreds of photographs are hundreds of megabytes. */
+  read: () => Promise<File>;
   /** On the device, so that it survives the page. */
   kept: boolean;
   item: FileItem;
@@ -55,10 +58,13 @@ export const mayBeNamed = ({ steps }: JournalEntry): boolean =>
   Object.entries(steps).some(([key, { state }]) => key.startsWith('name:') && state !== 'failed');
 
 /** A file as a list shows it. */
-export const itemOf = (id: string, file: File, state: FileItem['state']): FileItem => ({
+export const itemOf = (
+  { id, file, read }: Pick<WaitingFile, 'id' | 'file' | 'read'>,
+  state: FileItem['state'],
+): FileItem => ({
   id,
   name: file.name,
   size: file.size,
   state,
-  local: file,
+  local: read,
 });

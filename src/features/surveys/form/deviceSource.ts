@@ -11,7 +11,7 @@ import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { headerOf } from '@/shared/surveyRecord/save';
-import { preparePhotoFile } from '../files/preparedFiles';
+import { readyToPrint } from '../files/preparedFiles';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
 import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 
@@ -71,13 +71,14 @@ export async function deviceSource(
       const of = String(one.row['of']);
       const marked = { path: address, file: '', turn: one.row['turn'], marks: one.row['marks'] } as never;
       photos[of] = { ...(photos[of] ?? emptyProof), marked };
-      pictures.set(address, one.file);
+      const copy = await one.read().catch(() => null); // oxlint-disable-line no-await-in-loop
+      if (copy) pictures.set(address, copy);
       continue;
     }
     const { table, column, photo } = placeOf(kind, one.place);
     if (photo) {
       // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
-      const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
+      const ready = await readyToPrint(one);
       if (!ready) {
         unreadable.push(one.file.name);
         continue;

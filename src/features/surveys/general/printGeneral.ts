@@ -13,7 +13,7 @@ import {
 } from '@/shared/reportFlow/onDevice';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import type { PrintedReport } from '@/shared/reportFlow/printReport';
-import { preparePhotoFile } from '../files/preparedFiles';
+import { readyToPrint } from '../files/preparedFiles';
 import type { WaitingFile } from '../files/waitingFile';
 import { findingPlace } from './findingPlace';
 import { generalReport } from './generalReport';
@@ -66,7 +66,7 @@ export async function printGeneralHere(
   for (const finding of Object.keys(sheet.findings)) {
     for (const one of files.filter(({ place }) => place === findingPlace(finding))) {
       // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
-      const ready = one.ready ?? (await preparePhotoFile(one.file, one.reduce === true).catch(() => null));
+      const ready = await readyToPrint(one);
       if (!ready) {
         unreadable.push(one.file.name);
         continue;

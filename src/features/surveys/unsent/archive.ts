@@ -1,11 +1,13 @@
 import { strToU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import { draftsOfOwner, loadDraft, ownerOf, type DraftRecord } from '@/lib/device/drafts';
+import { bytesBeside } from '@/lib/device/entryBytes';
 import { countOpenEntries, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { filesIn, withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
 import { sha256 } from '@/lib/sha256';
 import { ZipWriter } from '@/lib/zipWriter';
 import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
+import { filePayloadOf } from '@/shared/unsent/waitingFiles';
 import { isSurveyDraft, readableText } from './readable';
 
 /*
@@ -45,6 +47,16 @@ export interface UnsentArchive extends Pick<Manifest, 'owner' | 'madeAt'> {
 /** A file that holds no unsent work, or not all of what it says it holds. */
 export class UnreadableArchive extends Error {}
 
+/** An entry with its file inside, where all versions of the app look for it in an archive. */
+async function withFile(entry: JournalEntry): Promise<JournalEntry> {
+  const payload = filePayloadOf(entry.payload);
+  const bytes = payload && (await bytesBeside(entry));
+  if (!bytes) return entry;
+  const { facts, ...rest } = payload;
+  const file: StoredFile = { id: entry.id, ...facts, bytes };
+  return { ...entry, payload: { ...rest, file } };
+}
+
 /** Everything of a person's surveys that waits on this device, files included. */
 async function unsentWork(owner: string): Promise<UnsentArchive> {
   const drafts: DraftRecord[] = [];
@@ -57,7 +69,12 @@ async function unsentWork(owner: string): Promise<UnsentArchive> {
     KINDS.map(async (kind) => [...(await countOpenEntries(kind, owner)).keys()]),
   );
   const entries = await Promise.all(kinds.flat().map((kind) => openEntries(kind, owner)));
-  return { owner, madeAt: new Date().toISOString(), drafts, entries: entries.flat() };
+  return {
+    owner,
+    madeAt: new Date().toISOString(),
+    drafts,
+    entries: await Promise.all(entries.flat().map(withFile)),
+  };
 }
 
 const safe = (text: string) =>
@@ -96,7 +113,12 @@ function storedFiles(values: unknown): StoredFile[] {
 /** One entry alone, to take it along or to keep what the server refuses. */
 async function oneEntry(owner: string, id: string, kind: string): Promise<UnsentArchive> {
   const entries = (await openEntries(kind, owner)).filter((entry) => entry.id === id);
-  return { owner, madeAt: new Date().toISOString(), drafts: [], entries };
+  return {
+    owner,
+    madeAt: new Date().toISOString(),
+    drafts: [],
+    entries: await Promise.all(entries.map(withFile)),
+  };
 }
 
 /**

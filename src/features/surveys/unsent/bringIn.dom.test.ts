@@ -3,8 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { deviceDb } from '@/lib/device/db';
 import { draftKey, draftsIn, saveDraft, slotKey } from '@/lib/device/drafts';
 import { enqueue } from '@/lib/device/queue/stored';
-import { storeFile } from '@/lib/device/storedFile';
-import { openEntries } from '@/lib/device/journal';
+import { fileFacts, storeFile } from '@/lib/device/storedFile';
+import { beginEntry, openEntries } from '@/lib/device/journal';
+import { removeTraces } from '@/lib/device/traces';
+import { readWaiting, type FilePayload } from '@/shared/unsent/waitingFiles';
 import { packUnsent } from './archive';
 import { bringIn } from './bringIn';
 
@@ -57,4 +59,22 @@ it('takes a document in that is called as the text beside it', async () => {
   await (await deviceDb()).clear('journal');
   expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
   expect(await openEntries(kind, ME)).toHaveLength(1);
+});
+
+it('takes a file along and in with its bytes, of this version and of an older one', async () => {
+  const kind = 'survey-file/JO-00001';
+  const notes = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+  const about = { place: 'container_attachment', row: {}, replaces: '' };
+  const now: FilePayload = { ...about, facts: fileFacts(notes) };
+  await beginEntry(kind, ME, now, 'now', await notes.arrayBuffer());
+  await enqueue(kind, ME, { ...about, file: await storeFile(notes) });
+  const zip = await packed();
+  await removeTraces(ME, { keepWork: false });
+  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  const entries = await openEntries(kind, ME);
+  expect(entries.map(({ payload }) => (payload as FilePayload).facts)).toEqual([now.facts, now.facts]);
+  expect(await Promise.all(entries.map(async ({ id }) => (await readWaiting(id)).text()))).toEqual([
+    'notes',
+    'notes',
+  ]);
 });

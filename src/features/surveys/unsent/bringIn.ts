@@ -4,6 +4,7 @@ import { draftsOfOwner, saveDraft, slotKey, workOf } from '@/lib/device/drafts';
 import { queueChanged } from '@/lib/device/queue/changes';
 import { withoutBytes } from '@/lib/device/storedFile';
 import { takeInEntry } from '@/lib/device/takeIn';
+import { bytesInside, filePayloadOf } from '@/shared/unsent/waitingFiles';
 import { isEqual } from '@/lib/isEqual';
 import { newId } from '@/lib/newId';
 import { readUnsent, UnreadableArchive, type UnsentArchive } from './archive';
@@ -65,8 +66,13 @@ export async function bringIn(file: Blob, owner: string): Promise<BroughtIn> {
   };
   for (const draft of archive.drafts)
     count(await takeInDraft(owner, draft), decodeURIComponent(draft.key.split('/')[2] ?? ''));
-  for (const entry of archive.entries)
-    count(await takeInEntry(entry, owner), entry.kind.slice(entry.kind.indexOf('/') + 1));
+  for (const entry of archive.entries) {
+    const payload = filePayloadOf(entry.payload);
+    const isTaken = payload
+      ? await takeInEntry({ ...entry, payload }, owner, bytesInside(entry.payload))
+      : await takeInEntry(entry, owner);
+    count(isTaken, entry.kind.slice(entry.kind.indexOf('/') + 1));
+  }
   queueChanged();
   return { jobs: [...jobs], known };
 }

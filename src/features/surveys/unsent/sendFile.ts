@@ -4,7 +4,6 @@ import { uploadFile, type UploadedFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
 import { describeKinds, kindOfSurvey, surveyKinds } from '@/kinds/registry';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
-import { restoreFile } from '@/lib/device/storedFile';
 import type { PhotoProof } from '@/lib/photoProof';
 import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
@@ -22,7 +21,8 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
 import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
-import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import { UNKNOWN_WAIT } from '@/shared/unsent/unknownWork';
+import { filePayloadOf, readWaiting, type FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileTarget } from '@/shared/uploadOnce';
 import { placeOf } from '../files/filePlaces';
 import { asWorkError } from '../files/leftFiles';
@@ -55,7 +55,8 @@ export async function sendFile(
   onShare: (share: number) => void,
 ) {
   const perform = asOwner(entry, performing);
-  const waiting = entry.payload as FilePayload;
+  const waiting = filePayloadOf(entry.payload);
+  if (!waiting) throw new RefusedWorkError(UNKNOWN_WAIT.why);
   const order = orderOfKind(entry.kind);
   const job = await getDoc('Job Order', order);
   const may = can.editSurvey(currentSession(), job);
@@ -67,7 +68,7 @@ export async function sendFile(
   const goal = kind
     ? await goalInRecord(client, kind, job, waiting, own)
     : goalInGeneral(client, job, waiting);
-  const original = restoreFile(waiting.file);
+  const original = await readWaiting(entry.id);
   const sent = { order, label: original.name, success: goal.success };
   // Another device that holds it too, or a colleague, was first.
   const isUntried = Object.keys(entry.steps).length === 0;

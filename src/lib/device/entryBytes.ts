@@ -1,0 +1,36 @@
+import { deviceDb } from './db';
+import { ownerPrefix } from './drafts';
+import type { DraftRecord, JournalEntry } from './records';
+
+/*
+ * The bytes of the file that an entry of the journal sends. They stand beside the entry, as those of a draft do, and are written once:
+ * the entry is written anew with each step of its sequence, and read by whoever only shows what waits.
+ */
+
+type Named = Pick<JournalEntry, 'id' | 'owner'>;
+
+/** Under the person's other files, so that they go with them. */
+export const bytesKey = ({ id, owner }: Named): string => `file:${ownerPrefix(owner)}journal/${id}`;
+
+/** The bytes of an entry as the database keeps them. */
+export const bytesRecord = (entry: Named, bytes: ArrayBuffer): DraftRecord => ({
+  key: bytesKey(entry),
+  savedAt: Date.now(),
+  values: bytes,
+});
+
+/** The bytes that stand beside an entry; undefined where there are none. */
+export async function bytesBeside(entry: Named): Promise<ArrayBuffer | undefined> {
+  return (await (await deviceDb()).get('drafts', bytesKey(entry)))?.values as ArrayBuffer | undefined;
+}
+
+/** Removes an entry with its bytes; or all of it but what is given. */
+export async function endEntry(entry: Named, rest?: JournalEntry): Promise<void> {
+  const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
+  const journal = transaction.objectStore('journal');
+  await Promise.all([
+    rest ? journal.put(rest) : journal.delete(entry.id),
+    transaction.objectStore('drafts').delete(bytesKey(entry)),
+    transaction.done,
+  ]);
+}
