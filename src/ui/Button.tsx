@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { PlainButton } from './PlainButton';
 import classes from './button.module.css';
@@ -23,7 +23,7 @@ type AsButton = ButtonStyle &
     to?: undefined;
     href?: undefined;
   };
-/** A link into the app (`to`), or out of it (`href`), that looks like a button; while it leads nowhere it is a disabled one. */
+/** A link into the app (`to`), or out of it (`href`), that looks like a button; a disabled one keeps the focus and leads nowhere. */
 type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
     keyof ButtonStyle | 'href'
@@ -41,6 +41,16 @@ type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
 export type ButtonProps = AsButton | AsLink;
 /** What a button that does something takes. */
 export type ActProps = AsButton;
+
+const leadNowhere = (event: MouseEvent) => event.preventDefault();
+/** A link has no `disabled`. It keeps its element, and so the focus. */
+const OUT_OF_USE = {
+  'aria-disabled': true,
+  'data-held': true,
+  onClick: leadNowhere,
+  // the middle button would open it in another tab
+  onAuxClick: leadNowhere,
+};
 
 /** The browser's own button, or a link in its clothes. */
 export function Button(props: ButtonProps) {
@@ -64,25 +74,18 @@ export function Button(props: ButtonProps) {
       {endIcon ? <span className={classes['icon']}>{endIcon}</span> : null}
     </>
   );
-  if ((rest.to !== undefined || rest.href !== undefined) && rest.disabled) {
-    return (
-      <button type="button" disabled {...look}>
-        {content}
-      </button>
-    );
-  }
   if (rest.to !== undefined) {
-    const { disabled: _, ...own } = rest;
+    const { disabled, ...own } = rest;
     return (
-      <Link {...own} {...look}>
+      <Link {...own} {...look} {...(disabled ? OUT_OF_USE : {})}>
         {content}
       </Link>
     );
   }
   if (rest.href !== undefined) {
-    const { disabled: _, ...own } = rest;
+    const { disabled, ...own } = rest;
     return (
-      <a {...own} {...look}>
+      <a {...own} {...look} {...(disabled ? OUT_OF_USE : {})}>
         {content}
       </a>
     );

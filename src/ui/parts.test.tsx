@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent as Press, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
 import { Button } from './Button';
@@ -164,6 +165,44 @@ describe('a button that goes out of use when it is pressed', () => {
     await userEvent.keyboard('{Enter}');
     expect(press).toHaveBeenCalledOnce();
   });
+});
+
+describe('a link drawn as a button that goes out of use when it is pressed', () => {
+  it.each([false, true])(
+    'keeps its element and the focus, and leads nowhere (out of the app: %s)',
+    async (out) => {
+      const address = (off: boolean) => {
+        const own = {
+          disabled: off,
+          children: 'Back',
+          onClick: (event: Press) => {
+            followed(event.defaultPrevented);
+            event.preventDefault(); // else the page of this test would go
+          },
+        };
+        return out ? <Button {...own} href="/other" /> : <Button {...own} to="/other" />;
+      };
+      const followed = vi.fn<(held: boolean) => void>();
+      const { rerender } = render(address(false), { wrapper: MemoryRouter });
+      const back = screen.getByRole('link', { name: 'Back' });
+      await userEvent.click(back);
+      expect(followed.mock.calls).toEqual([[false]]);
+      rerender(address(true));
+      expect([document.activeElement, screen.getByRole('link'), back.getAttribute('aria-disabled')]).toEqual([
+        back,
+        back,
+        'true',
+      ]);
+      await userEvent.keyboard('{Enter}');
+      expect(fireEvent.click(back)).toBe(false);
+      expect(
+        fireEvent(back, new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true })),
+      ).toBe(false);
+      expect(followed).toHaveBeenCalledOnce();
+      rerender(address(false));
+      expect([document.activeElement, back.hasAttribute('aria-disabled')]).toEqual([back, false]);
+    },
+  );
 });
 
 describe('ActionButton', () => {
