@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
+import { FileDrop } from './FileDrop';
 import { FormDialog } from './form/FormDialog';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
 import { fetchAhead } from './lazyWithPreload';
@@ -386,6 +387,18 @@ describe('FormDialog', () => {
       </>,
     );
     expect(focused).toBe(screen.getByRole('radio', { name: 'Other' }));
+  });
+
+  it('begins at a place for files that stands first, and not at the field after it', () => {
+    const place = (disabled: boolean) => (
+      <>
+        <FileDrop label="Picture" items={[]} onAdd={() => undefined} disabled={disabled} />
+        <input aria-label="By" />
+      </>
+    );
+    expect(begun(place(false))).toBe(screen.getByRole('button', { name: 'Choose files' }));
+    cleanup();
+    expect(begun(place(true))).toBe(screen.getByRole('textbox', { name: 'By' }));
   });
 
   it('begins at the field that asks for it, and at the dialog where there is none', () => {

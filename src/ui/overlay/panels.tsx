@@ -50,7 +50,9 @@ function useFocusAfterwards(open: boolean, root: RefObject<HTMLDivElement | null
   }, [open]);
 }
 
-const FORM_FIELDS = 'form :is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)';
+// files are chosen by the button right after their field, which itself is never reached
+const FORM_FIELDS =
+  'form :is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled), form input[type="file"] + button:not(:disabled)';
 
 /**
  * A dialog with a form begins at its first field, unless something in it asks for the focus; any other begins at itself, which is what
