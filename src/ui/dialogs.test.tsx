@@ -401,6 +401,28 @@ describe('FormDialog', () => {
     expect(begun(place(true))).toBe(screen.getByRole('textbox', { name: 'By' }));
   });
 
+  it('reads out with its title what it says above its fields', () => {
+    render(
+      <FormDialog
+        open
+        title="Complete the job"
+        onClose={() => undefined}
+        onSubmit={() => undefined}
+        loading={false}
+        submitError={null}
+        submitLabel="Complete"
+        about={<p>Still open: Remarks</p>}
+      >
+        <input aria-label="Comment" />
+      </FormDialog>,
+    );
+    const dialog = screen.getByRole('dialog', { description: 'Still open: Remarks' });
+    expect(dialog.contains(screen.getByText('Still open: Remarks'))).toBe(true);
+    cleanup();
+    begun(<input aria-label="Comment" />);
+    expect(screen.getByRole('dialog').hasAttribute('aria-describedby')).toBe(false);
+  });
+
   it('begins at the field that asks for it, and at the dialog where there is none', () => {
     const focused = begun(
       <>

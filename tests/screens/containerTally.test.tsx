@@ -420,7 +420,9 @@ it('a container is closed with its seals, time and totals; then nothing is chang
   key(' ');
   await waitFor(() => expect(close()).toBeEnabled());
   await page.user.click(close());
-  const dialog = within(await screen.findByRole('dialog', { name: 'Close container CSQU 305438 3' }));
+  const opened = await screen.findByRole('dialog', { name: 'Close container CSQU 305438 3' });
+  expect(opened).toHaveAccessibleDescription(/20 packages in 1 lot.*Customs seal: no number/);
+  const dialog = within(opened);
   expect(dialog.getByText('20 packages in 1 lot, 0 damaged')).toBeVisible();
   expect(dialog.getByText('40: 20 short, 0 over')).toBeVisible();
   expect(dialog.getByText('Golden Paddy GP-25: 20 short')).toBeVisible();

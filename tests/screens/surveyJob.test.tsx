@@ -69,6 +69,8 @@ describe('the status of the job', () => {
       ]),
     );
     expect(open.some((item) => item?.startsWith('Remarks') || item?.startsWith('Joint'))).toBe(false);
+    // heard as well, by who enters the field
+    expect(dialog).toHaveAccessibleDescription(/Still open.*Reports and certificates: empty/);
     await press(page, 'Set to Completed');
     await told(STATUS_CHANGED);
     expect(storedOrder(page)?.status).toBe('Completed');

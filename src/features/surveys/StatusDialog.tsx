@@ -91,16 +91,18 @@ export function StatusDialog(props: {
         change.error && (isSaidHere(change.error) ? change.error.message : userMessage(change.error))
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
+      about={
+        status === 'Completed' && lacking.length > 0 ? (
+          <Note tone="warn" title="Still open">
+            <ul style={{ margin: 0, paddingLeft: 18 }}>
+              {lacking.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Note>
+        ) : null
+      }
     >
-      {status === 'Completed' && lacking.length > 0 ? (
-        <Note tone="warn" title="Still open">
-          <ul style={{ margin: 0, paddingLeft: 18 }}>
-            {lacking.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </Note>
-      ) : null}
       <TextField
         control={form.control}
         name="comments"

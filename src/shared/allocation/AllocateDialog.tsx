@@ -82,14 +82,16 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
       submitError={sequence.refusal === null ? null : message()}
       submitLabel="Allocate"
       submitDisabledReason={may.may ? null : may.why}
+      about={
+        <KeyValue
+          items={[
+            { label: 'Survey', value: shownText(order.type_of_survey) },
+            { label: 'Place', value: shownText(order.location_of_survey) },
+            { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
+          ]}
+        />
+      }
     >
-      <KeyValue
-        items={[
-          { label: 'Survey', value: shownText(order.type_of_survey) },
-          { label: 'Place', value: shownText(order.location_of_survey) },
-          { label: 'Date of Survey', value: formatDate(order.date_of_survey) },
-        ]}
-      />
       {failedNote}
       <AutocompleteField
         control={form.control}

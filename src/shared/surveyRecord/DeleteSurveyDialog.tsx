@@ -32,10 +32,13 @@ export function DeleteSurveyDialog(props: {
       submitLabel="Delete"
       submitDisabledReason={typed.trim() === name ? null : 'Type the name first'}
       danger
+      about={
+        <p style={{ margin: 0 }}>
+          Every reading, row, remark and image of this survey is deleted for all parties. This cannot be
+          undone.
+        </p>
+      }
     >
-      <p style={{ margin: 0 }}>
-        Every reading, row, remark and image of this survey is deleted for all parties. This cannot be undone.
-      </p>
       <TextField control={form.control} name="typed" label={`Type ${name} to delete it`} />
     </FormDialog>
   );

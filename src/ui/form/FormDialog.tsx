@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
 import { Dialog, DialogBody, DialogFoot } from '../Dialog';
@@ -20,8 +20,11 @@ export function FormDialog(props: {
   submitDisabledReason?: string | null;
   danger?: boolean;
   size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** What it is about, above its fields: read out with the title, since the focus begins below it. */
+  about?: ReactNode;
   children: ReactNode;
 }) {
+  const aboutId = useId();
   const checking = useRef(false);
   const submit = async (event: SyntheticEvent) => {
     if (props.loading || checking.current) return;
@@ -36,7 +39,13 @@ export function FormDialog(props: {
     if (!props.loading) props.onClose();
   };
   return (
-    <Dialog open={props.open} onClose={close} size={props.size} title={props.title}>
+    <Dialog
+      open={props.open}
+      onClose={close}
+      size={props.size}
+      title={props.title}
+      describedBy={props.about ? aboutId : undefined}
+    >
       {/* The key that opened it may still be held, and the first field has the focus: it would send what nobody has read. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is done in its fields is heard here */}
       <form
@@ -55,6 +64,11 @@ export function FormDialog(props: {
       >
         <DialogBody>
           {props.submitError ? <FormError>{props.submitError}</FormError> : null}
+          {props.about ? (
+            <div id={aboutId} style={{ display: 'contents' }}>
+              {props.about}
+            </div>
+          ) : null}
           {props.children}
         </DialogBody>
         <DialogFoot>

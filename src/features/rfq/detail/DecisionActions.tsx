@@ -149,13 +149,14 @@ export function DecisionActions(props: DecisionActionsProps) {
           submitError={act.error ? userMessage(act.error) : null}
           onSubmit={(reason) => act.mutate(reason, { onSuccess: () => setAsking(null) })}
           onClose={close}
-        >
-          <p>
-            {asking === 'cancel'
-              ? 'The request and its open job orders are cancelled.'
-              : `${asking.open}. Why is the request complete all the same?`}
-          </p>
-        </ReasonDialog>
+          about={
+            <p>
+              {asking === 'cancel'
+                ? 'The request and its open job orders are cancelled.'
+                : `${asking.open}. Why is the request complete all the same?`}
+            </p>
+          }
+        />
       ) : null}
     </>
   );

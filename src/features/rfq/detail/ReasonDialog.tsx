@@ -11,8 +11,8 @@ const schema = z.object({ reason: z.string().trim().min(1, 'Reason is required')
 export function ReasonDialog(props: {
   open: boolean;
   title: string;
-  /** What follows from it; stands over the field. */
-  children?: ReactNode;
+  /** What follows from it. */
+  about?: ReactNode;
   /** Reasons to choose from; any other can be typed. */
   options: readonly string[];
   submitLabel: string;
@@ -23,10 +23,9 @@ export function ReasonDialog(props: {
   onClose: () => void;
 }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
-  const { children, options, onSubmit, ...dialog } = props;
+  const { options, onSubmit, ...dialog } = props;
   return (
     <FormDialog {...dialog} onSubmit={form.handleSubmit(({ reason }) => onSubmit(reason))} danger>
-      {children}
       <AutocompleteField
         control={form.control}
         name="reason"

@@ -52,32 +52,36 @@ export function CloseDialog(props: {
             ? null
             : 'A day or a time cannot be read'
       }
+      about={
+        <>
+          <KeyValue
+            items={[
+              {
+                label: 'Tallied',
+                value: `${plural(totals.tallied, 'package')} in ${plural(tally.lots.length, 'lot')}, ${formatNumber(totals.damaged)} damaged`,
+              },
+              {
+                label: 'By the document',
+                value:
+                  totals.manifest === null
+                    ? 'no number'
+                    : `${formatNumber(totals.manifest)}: ${formatNumber(totals.short)} short, ${formatNumber(totals.over)} over`,
+              },
+              ...seals.map(({ title, number }) => ({ label: title, value: number || 'No number' })),
+            ]}
+          />
+          {look.length > 0 ? (
+            <Note tone="warn" title="Check before you close the container">
+              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                {look.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Note>
+          ) : null}
+        </>
+      }
     >
-      <KeyValue
-        items={[
-          {
-            label: 'Tallied',
-            value: `${plural(totals.tallied, 'package')} in ${plural(tally.lots.length, 'lot')}, ${formatNumber(totals.damaged)} damaged`,
-          },
-          {
-            label: 'By the document',
-            value:
-              totals.manifest === null
-                ? 'no number'
-                : `${formatNumber(totals.manifest)}: ${formatNumber(totals.short)} short, ${formatNumber(totals.over)} over`,
-          },
-          ...seals.map(({ title, number }) => ({ label: title, value: number || 'No number' })),
-        ]}
-      />
-      {look.length > 0 ? (
-        <Note tone="warn" title="Check before you close the container">
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {look.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Note>
-      ) : null}
       <FormGrid min={168}>
         <DateTimeCell kind="date" disabled={false} label="Closed on" value={day} onValue={setDay} />
         <DateTimeCell kind="time" disabled={false} label="Closed at" value={time} onValue={setTime} />
@@ -106,11 +110,13 @@ export function ReopenDialog(props: { name: string; onClose: () => void; onDone:
       submitError={null}
       submitLabel="Open again"
       submitDisabledReason={why.trim() === '' ? 'Write the reason' : null}
+      about={
+        <p style={{ margin: 0 }}>
+          The closing and your reason stay in the sheet and on the report. What was signed has to be signed
+          anew if the figures change.
+        </p>
+      }
     >
-      <p style={{ margin: 0 }}>
-        The closing and your reason stay in the sheet and on the report. What was signed has to be signed anew
-        if the figures change.
-      </p>
       <TextCell disabled={false} label="Reason" value={why} onValue={setWhy} />
     </FormDialog>
   );
