@@ -174,7 +174,8 @@ describe('survey details', () => {
     expect(screen.getByRole('combobox', { name: 'On behalf of' })).toHaveFocus();
     await user.click(within(table).getByRole('button', { name: 'Delete Owner' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Are you sure you want to delete?');
+    expect(question).toHaveAccessibleName('Are you sure you want to delete?');
+    expect(question).toHaveAccessibleDescription('Owner');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Joint inspection' })).toBeNull());
   });
@@ -379,7 +380,8 @@ describe('survey types', () => {
     expect(table).toHaveTextContent('Discharging');
     await user.click(screen.getByRole('button', { name: 'Delete Draft Survey' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('Are you sure you want to delete?');
+    expect(question).toHaveAccessibleName('Are you sure you want to delete?');
+    expect(question).toHaveAccessibleDescription('Draft Survey');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Survey lines' })).toBeNull());
     expect(await screen.findByRole('combobox', { name: 'Category' })).toBeInTheDocument();

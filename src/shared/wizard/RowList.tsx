@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trash2 } from 'lucide-react';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
@@ -19,12 +19,7 @@ export function RowList(props: {
   const { named = 0 } = props;
   if (props.rows.length === 0) return null;
   const remove = async (index: number) => {
-    const sure = await confirm({
-      title: props.rows[index]?.[named] ?? props.label,
-      body: 'Are you sure you want to delete?',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(props.rows[index]?.[named] ?? props.label));
     if (sure) props.onRemove(index);
   };
   return (

@@ -7,7 +7,7 @@ import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { focusNow } from '@/shared/wizard/focusNow';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { RadioField } from '@/ui/form/RadioField';
@@ -87,12 +87,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const remove = async (line: SurveyLine) => {
-    const sure = await confirm({
-      title: line.type_of_survey,
-      body: 'Are you sure you want to delete?',
-      confirmLabel: 'Delete',
-      danger: true,
-    });
+    const sure = await confirm(deleteQuestion(line.type_of_survey));
     if (!sure) return;
     setValue(
       'types.lines',
