@@ -423,6 +423,25 @@ describe('survey types', () => {
     expect(table).toHaveTextContent('Hatch Cover');
   });
 
+  it.each(['Change row', 'Do not change'])(
+    'keep a new row without its type while another is edited (%s)',
+    async (end) => {
+      const { screen, user } = await openRequest(TYPES);
+      await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+      await user.click(screen.getByRole('button', { name: 'Do not change' }));
+      await screen.findByRole('option', { name: 'SHORE BASED SURVEY' });
+      const subCategory = screen.getByRole('combobox', { name: 'Sub category' });
+      await user.selectOptions(subCategory, 'SHORE BASED SURVEY');
+      await user.click(screen.getByRole('button', { name: 'Edit Draft Survey' }));
+      expect(subCategory).toHaveDisplayValue('SHIP BOARD SURVEY');
+      await user.click(screen.getByRole('button', { name: end }));
+      expect(screen.getByRole('button', { name: 'Add row' })).toBeVisible();
+      expect(subCategory).toHaveDisplayValue('SHORE BASED SURVEY');
+      const table = screen.getByRole('table', { name: 'Survey lines' });
+      expect(within(table).getAllByRole('row')).toHaveLength(2);
+    },
+  );
+
   it('keep a line that is half changed when another is to be edited', async () => {
     const values = goodRequest();
     const [line] = values.types.lines;

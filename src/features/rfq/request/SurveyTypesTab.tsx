@@ -43,6 +43,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const { lines, row } = useWatch({ control, name: 'types' });
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
   const [notice, setNotice] = useState<string | null>(null);
+  /** The new row that had no type yet when a line was to be edited; it comes back after that. */
+  const [begun, setBegun] = useState<SurveyLine | null>(null);
 
   const surveyLists = useSurveyTypeLists(row.category, row.sub_category);
   const { types } = surveyLists;
@@ -73,13 +75,22 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const add = () => {
-    if (addRow(form, surveyLine)) setNotice(null);
+    if (!addRow(form, surveyLine)) return;
+    setNotice(null);
+    bringBack();
+  };
+
+  const bringBack = () => {
+    // all lines are of one category, which may have been changed with the only line
+    if (begun?.category === form.getValues('types.row.category')) setValue('types.row', begun);
+    setBegun(null);
   };
 
   const edit = (line: SurveyLine) => {
     if (line.id === row.id) return focusNow(form, surveyLine.first);
     // What is typed is not lost: it is added, as when the step is left; a line that is half changed says what it lacks.
     if ((chosen || editing !== null) && !surveyLine.take(form)) return;
+    if (!chosen && editing === null) setBegun(row);
     setValue('types.row', line);
     setNotice(null);
     form.clearErrors('types.row');
@@ -102,6 +113,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
     form.clearErrors('types.row');
     const { category, sub_category } = lines.find((line) => line.id === editing) ?? row;
     setValue('types.row', emptyLine(category, sub_category));
+    bringBack();
   };
 
   return (
