@@ -69,8 +69,8 @@ export function useSequence<Payload, Result>(options: {
   owner: string;
   /** Names the piece of work: two tabs that start the same one do it once. */
   idOf: (payload: Payload) => string;
-  /** Tells this screen's sequence from others of the kind. */
-  mine?: (payload: Payload) => boolean;
+  /** Tells this screen's sequence from others of the kind: what this screen is for, and what a piece of work is for. */
+  subject?: { here: string; of: (payload: Payload) => string };
   stepsOf: (payload: Payload) => readonly { key: string; label: string }[];
   run: (entryId: string, onStep: OnStep) => Promise<Result>;
   invalidates: readonly QueryKey[];
@@ -80,7 +80,7 @@ export function useSequence<Payload, Result>(options: {
   /** `isShown` is false once the person has gone to another page, from which nothing may lead away. */
   onDone?: (result: Result, asked: Payload, isShown: () => boolean) => Promise<void> | void;
 }): Sequence<Payload> {
-  const { kind, owner, mine, idOf, stepsOf } = options;
+  const { kind, owner, subject, idOf, stepsOf } = options;
   const client = useQueryClient();
   const [live, setLive] = useState<ReadonlyMap<string, StepState>>(new Map());
   const [payload, setPayload] = useState<Payload | null>(null);
@@ -93,12 +93,14 @@ export function useSequence<Payload, Result>(options: {
     };
   }, []);
   const find = async () =>
-    (await openEntries(kind, owner)).find((entry) => mine?.(entry.payload as Payload) ?? true) ?? null;
+    (await openEntries(kind, owner)).find(
+      (entry) => !subject || subject.of(entry.payload as Payload) === subject.here,
+    ) ?? null;
   const entryId = (id: string) => `${owner}/${kind}/${id}`;
   const isDone = useCallback((id: string) => isComplete(`${owner}/${kind}/${id}`), [kind, owner]);
   const key = ['device', 'journal', kind, owner];
   const open = useQuery({
-    queryKey: mine ? [...key, 'of', 'screen'] : key,
+    queryKey: subject ? [...key, subject.here] : key,
     queryFn: async () => {
       const entry = await find();
       return { entry, busy: entry !== null && (await isRunning(kind, owner)) };

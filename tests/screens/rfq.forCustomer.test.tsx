@@ -268,9 +268,19 @@ describe('a request for a customer', () => {
       const page = await renderAt(otherPage, { as: 'b2b' });
       await expectStep(page, firstStep);
       await page.router.navigate(itsPage);
-      expect(await page.screen.findByText('The request is not confirmed yet')).toBeVisible();
+      const left = 'The request is not confirmed yet';
+      expect(await page.screen.findByText(left)).toBeVisible();
+      const drawn: string[] = [];
+      const eye = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const { textContent } of addedNodes) drawn.push(textContent ?? '');
+      });
+      eye.observe(document.body, { childList: true, subtree: true });
       await page.router.navigate(otherPage);
       await expectStep(page, firstStep);
+      eye.disconnect();
+      // not even for a moment
+      expect(drawn.filter((text) => text.includes(left))).toEqual([]);
     },
   );
 

@@ -88,7 +88,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
     kind: RECORD_PAYMENT,
     owner: email,
     idOf: ({ id }) => id,
-    mine: (payload) => payload.invoice === name,
+    subject: { here: name, of: (payload) => payload.invoice },
     stepsOf: paymentSteps,
     run: runPayment,
     invalidates: [['Invoice']],

@@ -23,7 +23,7 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     kind: SEND_INVOICE,
     owner: email,
     idOf: (payload) => `${payload.invoice}/${payload.modified}`,
-    mine: (payload) => payload.invoice === name,
+    subject: { here: name, of: (payload) => payload.invoice },
     stepsOf: sendSteps,
     run: runSend,
     invalidates: [['Invoice']],

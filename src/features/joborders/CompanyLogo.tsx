@@ -31,7 +31,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
     kind: SET_LOGO,
     owner: email,
     idOf: ({ jobOrder, file }) => `${jobOrder}/${file.id}`,
-    mine: ({ jobOrder }) => jobOrder === name,
+    subject: { here: name, of: ({ jobOrder }) => jobOrder },
     stepsOf: logoSteps,
     run: runSetLogo,
     invalidates: STALE,

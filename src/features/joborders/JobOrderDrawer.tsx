@@ -43,7 +43,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
     kind: CANCEL_JOB_ORDER,
     owner: session.email,
     idOf: (payload) => `${payload.jobOrder}/${payload.modified}`,
-    mine: (payload) => payload.jobOrder === name,
+    subject: { here: name, of: (payload) => payload.jobOrder },
     stepsOf: cancelSteps,
     run: runCancel,
     invalidates: [['Job Order'], ['RFQ'], ['Credit Point']],

@@ -48,7 +48,7 @@ export function useAllocation(
     owner: email,
     idOf: (payload) =>
       [payload.jobOrder, payload.modified, payload.first, payload.second].map(encodeURIComponent).join('/'),
-    mine: (payload) => payload.jobOrder === jobOrder,
+    subject: { here: jobOrder, of: (payload) => payload.jobOrder },
     stepsOf: allocateSteps,
     run: async (id, onStep) => {
       try {

@@ -80,7 +80,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
     kind: ACCEPT_RFQ,
     owner: session.email,
     idOf: (payload) => `${payload.rfqId}/${payload.modified}`,
-    mine: (payload) => payload.rfqId === id,
+    subject: { here: id, of: (payload) => payload.rfqId },
     stepsOf: acceptSteps,
     run: runAccept,
     invalidates: RFQ_KEYS,

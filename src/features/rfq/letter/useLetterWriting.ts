@@ -32,7 +32,7 @@ export function useLetterWriting(
     kind: WRITE_LETTER,
     owner: email,
     idOf: letterWorkId,
-    mine: (payload) => payload.rfqId === rfqId && payload.slot === slot,
+    subject: { here: `${rfqId}/${slot}`, of: (payload) => `${payload.rfqId}/${payload.slot}` },
     stepsOf: letterSteps,
     run: runLetter,
     invalidates: [['RFQ']],

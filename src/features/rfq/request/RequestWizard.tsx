@@ -101,7 +101,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     owner: session.email,
     idOf: (payload) => payload.id,
     // A B2B User makes requests on both sides, and each goes on in its own form.
-    mine: ({ who }) => (who.posted_by === undefined ? 'requester' : 'vendor') === flow.side,
+    subject: { here: flow.side, of: ({ who }) => (who.posted_by === undefined ? 'requester' : 'vendor') },
     stepsOf: submitSteps,
     run: runSubmission,
     invalidates: [['RFQ'], ['Sub RFQ'], ['method']],
