@@ -463,6 +463,36 @@ describe('a conversation', () => {
     expect(chatOf(page, page.ticket)).toEqual([]);
   });
 
+  it.each<[FaultKind, RegExp]>([
+    ['refused', /^It was not sent\./],
+    ['answer-lost', /^It is not certain whether it was sent\./],
+  ])('says after a reload what is known of a message: %s', async (kind, known) => {
+    const page = await openTicket();
+    page.backend.faults.push(
+      { match: { method: 'POST', path: 'Support Chat' }, kind, times: 1 },
+      { match: { method: 'GET', path: 'resource/Support Chat' }, kind: 'error500', times: 'always' },
+    );
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    reload(page);
+    expect(await screen.findByText(known)).toBeVisible();
+  });
+
+  it('calls no message unsent after a reload that was answered, when only the look for a twin failed', async () => {
+    const page = await openTicket();
+    page.backend.faults.push({
+      match: { method: 'GET', path: 'resource/Support Chat' },
+      kind: 'network',
+      times: 'always',
+    });
+    write('Where is page two?');
+    await press('Send');
+    await screen.findByText('Failed');
+    reload(page);
+    expect(await screen.findByText(/^It is not certain whether it was sent\./)).toBeVisible();
+  });
+
   it('never gives back for a second sending what had arrived after all', async () => {
     const page = await openTicket();
     page.backend.faults.push(

@@ -83,7 +83,7 @@ export function UnsentBubble({ message, ...acts }: UnsentActions & { message: Un
             <button type="button" onClick={() => acts.onDiscard(id)}>
               Discard
             </button>
-            <span className={classes['why']}>{failure ?? 'It was not sent. It is kept on this device.'}</span>
+            <span className={classes['why']}>{failure}</span>
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { beginEntry, dropEntry, isRunning, openEntries, type JournalEntry } from
 import { useSession } from '@/session/store';
 import { POLL_MS } from '@/shared/useSequence';
 import { useSessionState } from '@/shared/useSessionState';
+import { ATTACHMENTS_STEP } from './attach';
 import {
   runSendMessage,
   SEND_MESSAGE,
@@ -18,7 +19,7 @@ export interface UnsentMessage {
   id: string;
   payload: MessagePayload;
   state: 'sending' | 'failed';
-  /** Why it failed; null when an earlier page started it. */
+  /** Why it failed, or what is known of it when an earlier page sent it; null while it is being sent. */
   failure: string | null;
 }
 
@@ -29,6 +30,14 @@ const NONE: States = new Map();
 /** Texts as they were typed, by the names of the messages: the server may store them otherwise (R16). */
 type Sent = ReadonlyMap<string, string>;
 const NOT_ANY: Sent = new Map();
+
+/** What is known of a message that an earlier page left. */
+function leftWords({ steps: { message, [ATTACHMENTS_STEP]: files } }: JournalEntry): string {
+  const mayBeThere = message?.state === 'done' || [message, files].some((step) => step?.state === 'tried');
+  return mayBeThere
+    ? 'It is not certain whether it was sent. It is kept on this device, and the server is checked before it is sent again.'
+    : 'It was not sent. It is kept on this device.';
+}
 
 /**
  * The messages of a ticket not known to have reached the server. They are stored on the device before they
@@ -94,7 +103,7 @@ export function useOutbox(ticket: string) {
           id: entry.id,
           payload: entry.payload as MessagePayload,
           state: isSending ? 'sending' : 'failed',
-          failure: failure ?? null,
+          failure: isSending ? null : (failure ?? leftWords(entry)),
         };
       }),
     sent,
