@@ -132,14 +132,14 @@ export function Pad(props: {
             disabled={props.onPrevious === null}
             onClick={() => props.onPrevious?.()}
           >
-            Previous lot
+            <span className={classes['moveWord']}>Previous lot</span>
           </Button>
           <Button
             endIcon={<ChevronRight aria-hidden />}
             disabled={props.onNext === null}
             onClick={() => props.onNext?.()}
           >
-            Next lot
+            <span className={classes['moveWord']}>Next lot</span>
           </Button>
         </div>
       </div>
