@@ -91,8 +91,15 @@ export function flow(units: LayoutBlock[]): BodyPage[] {
   const needed = (chain: LayoutBlock[]) => heightOf(chain) - (empty ? (chain[0]?.gap ?? 0) : 0);
   for (const chain of chainsOf(units)) {
     if (chain[0]?.breakBefore && !empty) newPage();
-    if (y + needed(chain) <= page.bottom) {
+    const missing = y + needed(chain) - page.bottom;
+    if (missing <= 0) {
       chain.forEach(place);
+      continue;
+    }
+    const last = chain.at(-1);
+    const lower = last?.lower?.(last.height - missing);
+    if (lower) {
+      [...chain.slice(0, -1), lower].forEach(place);
       continue;
     }
     const head = chain[0]?.repeatHead?.height ?? 0;

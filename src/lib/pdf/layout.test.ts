@@ -50,6 +50,7 @@ const beyond = (pages: DrawOp[][]) =>
         ? [op.text]
         : [],
     );
+const imagesOf = (ops: DrawOp[] = []) => ops.filter((mark) => mark.kind === 'image');
 const pageWith = (pages: DrawOp[][], text: string) => pages.findIndex((ops) => textsOf(ops).includes(text));
 
 const tableOf = (count: number): PdfBlock => ({
@@ -252,6 +253,24 @@ describe('the pages of a report', () => {
     expect(pageWith(pages, 'Next')).toBe(pageWith(pages, 'End') + 1);
   });
 
+  it('sets a tall picture lower rather than leave the end of a page white, by a third at most', () => {
+    const picture: PdfBlock = { kind: 'picture', name: 'p', heading: 'Ship', picture: 'square' };
+    const heights = Array.from({ length: 36 }, (_, count) => {
+      const pages = layout([tableOf(count + 1), picture]);
+      const at = pageWith(pages, 'Ship');
+      const [drawn] = imagesOf(pages[at]);
+      const height = drawn?.height ?? NaN;
+      expect((drawn?.y ?? NaN) + height).toBeLessThan(page.bottom + 0.001);
+      return { at, height: Math.round(height) };
+    });
+    // whole while there is room, then ever lower, then whole on the next page
+    const lower = heights.filter(({ height }) => height < 120);
+    expect(lower.every(({ at }) => at === 0)).toBe(true);
+    expect(Math.min(...lower.map(({ height }) => height))).toBeLessThan(86);
+    expect(Math.min(...lower.map(({ height }) => height))).toBeGreaterThanOrEqual(80);
+    expect(heights.filter(({ at }) => at === 1).length).toBeGreaterThan(0);
+  });
+
   it('clips a title line that would run into the page number', () => {
     const pages = layout([tableOf(60)], {
       subtitle: 'no. '.repeat(60),
@@ -340,8 +359,6 @@ describe('the pages of a report', () => {
 });
 
 describe('the bands of a page', () => {
-  const imagesOf = (ops: DrawOp[] = []) => ops.filter((mark) => mark.kind === 'image');
-
   it('sets header and footer images at their own proportions, the header at most 30 mm high', () => {
     const [header, footer] = imagesOf(
       layout([], {

@@ -85,6 +85,8 @@ export interface LayoutBlock {
   row?: boolean;
   /** Starts a new page. */
   breakBefore?: boolean;
+  /** The same in this height, where it would not fit; null where it would be too small. */
+  lower?: (height: number) => LayoutBlock | null;
   draw: (top: number) => DrawOp[];
 }
 

@@ -99,7 +99,10 @@ function photoOps(image: PdfImage | undefined, x: number, top: number, width: nu
   ];
 }
 
-/** One picture, centred, below its heading. */
+/** The least height of a picture, of that for which it is meant: before it is lower, it goes to the next page. */
+const LEAST = 2 / 3;
+
+/** One picture, centred, below its heading; lower where a page has not quite the room for it. */
 export function pictureBlocks(
   heading: string,
   measure: Measure,
@@ -107,10 +110,14 @@ export function pictureBlocks(
   height = 120,
 ): LayoutBlock[] {
   if (!image) return [];
-  const size = fitInto(image, page.bodyWidth, height);
-  const x = page.left + (page.bodyWidth - size.width) / 2;
+  const sized = (most: number): LayoutBlock => {
+    const size = fitInto(image, page.bodyWidth, most);
+    const x = page.left + (page.bodyWidth - size.width) / 2;
+    return { height: size.height, gap: 3, draw: (top) => [{ kind: 'image', image, x, y: top, ...size }] };
+  };
+  const whole = sized(height);
   return [
     ...(heading === '' ? [] : [headingBlock(heading, measure)]),
-    { height: size.height, gap: 3, draw: (top) => [{ kind: 'image', image, x, y: top, ...size }] },
+    { ...whole, lower: (most) => (most < whole.height * LEAST ? null : sized(most)) },
   ];
 }
