@@ -17,6 +17,19 @@ export const isVendorSide = (session: Session) => session.role === 'Vendor' || s
 export const decidesOn = (session: Session, { vendor }: Pick<RFQ, 'vendor'>) =>
   isVendorSide(session) && (!vendor || vendor === session.vendorId);
 
+/** From which side somebody sees a job order. */
+export type OrderSide = 'vendor' | 'requester';
+
+/** A requester sees his own; a B2B User is of the side that his record stands on (D49). */
+export function sideOf(
+  { role, vendorId, requesterId }: Pick<Session, 'role' | 'vendorId' | 'requesterId'>,
+  order: Pick<JobOrder, 'vendor_id' | 'requester_id'>,
+): OrderSide {
+  if (role === 'Requester') return 'requester';
+  const isAsked = order.vendor_id === vendorId;
+  return role === 'B2B User' && !isAsked && order.requester_id === requesterId ? 'requester' : 'vendor';
+}
+
 type Allocation = Parameters<typeof surveyorsOf>[0];
 
 /**

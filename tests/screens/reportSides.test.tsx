@@ -20,14 +20,13 @@ const reportOf = (id: string): KindReport<'Draft Survay'> => {
 };
 
 /** A surveyor at work on a whole survey, by the calls of the product; nothing is uploaded yet. */
-async function surveyorAtWork() {
+async function surveyorAtWork(requester_name = 'Meridian Grain Traders') {
   let order = '';
   let page = await renderAt(paths.dashboard, {
     as: 'surveyor',
     prepare: (backend) => {
       order = wholeJob(backend);
       backend.asSystem(({ db }) => {
-        const requester_name = 'Meridian Grain Traders';
         const requester_id = db.exists('Requester', { customer_name: requester_name }) ?? '';
         const name = db.exists(SURVEY, { job_order_id: order }) ?? '';
         db.setValue(SURVEY, name, { requester_id, requester_name });
@@ -83,15 +82,32 @@ const atRequester = (order: string) => to(paths.requesterDraftReport, { id: orde
 const atVendor = (order: string) => to(paths.vendorReport, { id: order });
 
 describe('a report with a register, as the other sides see it', () => {
-  it('is not shown to the requester before it is sent, and to the vendor as not sent', async () => {
+  it.each([
+    ['requester', 'Meridian Grain Traders'],
+    // a vendor as well, but not of this job (D49)
+    ['b2b', 'Konkan Freight Desk'],
+  ] as const)('is not shown to a %s who ordered it before it is sent', async (who, name) => {
+    const { order, upload, change, look } = await surveyorAtWork(name);
+    await change({ formal_report: 'Not for you yet.' } as never);
+    await upload('Formal', 'first.pdf');
+    for (const address of [atRequester(order), atVendor(order)]) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const page = await look(who, address);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await page.screen.findByText(/^No report on .* is published yet/)).toBeVisible();
+      expect(page.router.state.location.pathname).toBe(atRequester(order));
+    }
+    const page = await look(who, to(paths.formalReport, { id: order }));
+    expect(await page.screen.findByText(`The formal report of ${order} is not written yet.`)).toBeVisible();
+    expect(page.screen.queryByText('Not for you yet.')).toBeNull();
+    expect(page.screen.getByRole('link', { name: order })).toHaveAttribute('href', `#${atRequester(order)}`);
+  });
+
+  it('is not listed to the requester before it is sent, and shown to the vendor as not sent', async () => {
     const { order, upload, look, send } = await surveyorAtWork();
     const facts = await upload('Formal', 'first.pdf');
     let page = await look('requester', paths.requesterReports);
     expect(await listed(page, order)).toBeNull();
-    page = await look('requester', atRequester(order));
-    expect(await page.screen.findByText(/^No report on .* is published yet/)).toBeVisible();
-    page = await look('requester', to(paths.formalReport, { id: order }));
-    expect(await page.screen.findByText(/is not written yet/)).toBeVisible();
     page = await look('vendor', atVendor(order));
     expect(await page.screen.findByText(/^Formal report, revision 1: .*Not sent yet\.$/)).toBeVisible();
 

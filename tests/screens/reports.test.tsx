@@ -277,6 +277,28 @@ describe('report lists and pages', () => {
     expect(page.screen.queryByText('Not for you yet.')).toBeNull();
   });
 
+  it('shows a B2B User the surveys of his own company as their vendor', async () => {
+    const { found, seed } = formalJob({
+      vendor_id: 'CUST-00004',
+      formal_report: 'Dry.',
+      formal_report_upload: '',
+    });
+    const page = await renderAt(paths.vendorRfqs, {
+      as: 'b2b',
+      seed: (...site) => {
+        seed(...site);
+        site[0].setValue('Job Order', found.id, { vendor_id: 'CUST-00004' });
+      },
+    });
+    await go(page, to(paths.vendorReport, { id: found.id }));
+    await page.user.click(await page.screen.findByRole('link', { name: 'Formal text' }));
+    expect(await page.screen.findByText('Dry.')).toBeVisible();
+    expect(page.screen.getByRole('link', { name: found.id })).toHaveAttribute(
+      'href',
+      `#/reportsView/${found.id}`,
+    );
+  });
+
   it('shows the formal text of a job of any kind on a page to be printed', async () => {
     let order = '';
     const page = await renderAt(paths.vendorReports, {

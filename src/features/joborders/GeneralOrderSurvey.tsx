@@ -7,11 +7,11 @@ import { to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
 import { lastReport } from '@/shared/generalSurvey/generalSheet';
 import { generalQuery } from '@/shared/generalSurvey/generalSurvey';
+import type { OrderSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { markOpened } from '@/shared/openedReports';
 import { ReadState } from '@/shared/ReadState';
 import { StoredFileLink } from '@/shared/StoredFileLink';
-import type { OrderSide } from './queries';
 import classes from './joborders.module.css';
 
 /** How far the general survey of a job order is; a requester sees what was sent (D203, D212). */

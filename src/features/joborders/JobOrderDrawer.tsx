@@ -4,7 +4,7 @@ import { surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate, formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
-import { can, isVendorSide } from '@/session/can';
+import { can, isVendorSide, sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
 import { formRouteOf } from '@/kinds/registry';
 import { useIsBegun } from '@/kinds/useIsBegun';
@@ -27,7 +27,7 @@ import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './
 import { CompanyLogo } from './CompanyLogo';
 import { OrderInvoices } from './OrderInvoices';
 import { OrderSurvey } from './OrderSurvey';
-import { jobOrderQuery, sideOf } from './queries';
+import { jobOrderQuery } from './queries';
 
 export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate } from '@/lib/dates';
 import { paths, to } from '@/paths';
-import { isVendorSide } from '@/session/can';
+import { isVendorSide, type OrderSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { ReadState } from '@/shared/ReadState';
@@ -11,7 +11,7 @@ import { DataTable } from '@/ui/list/DataTable';
 import { Money } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { invoicesOf, type OrderSide } from './queries';
+import { invoicesOf } from './queries';
 import classes from './joborders.module.css';
 
 /** The invoices of a job order; the vendor makes them, the requester reads what was sent (D153). */

@@ -5,10 +5,10 @@ import { formatDateTime } from '@/lib/dates';
 import { to } from '@/paths';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveysOfOrders } from '@/kinds/surveysOfOrders';
+import type { OrderSide } from '@/session/can';
 import { ReadState } from '@/shared/ReadState';
 import { SectionCard } from '@/ui/SectionCard';
 import { GeneralOrderSurvey } from './GeneralOrderSurvey';
-import type { OrderSide } from './queries';
 import classes from './joborders.module.css';
 
 /** How far the survey of a job order is, and the way to it and its reports. */

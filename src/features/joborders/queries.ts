@@ -1,9 +1,8 @@
 import { assumptions } from '@/api/assumptions';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
-import type { Session } from '@/session/store';
+import type { OrderSide } from '@/session/can';
 
 const FIELDS = [
   'name',
@@ -60,18 +59,5 @@ export const invoicesOf = (order: string, side: OrderSide) =>
     orderBy: 'creation asc',
     limit: 100,
   });
-
-/** From which side somebody sees a job order. */
-export type OrderSide = 'vendor' | 'requester';
-
-/** A requester sees his own; a B2B User is of the side that his record stands on (D49). */
-export function sideOf(
-  { role, vendorId, requesterId }: Pick<Session, 'role' | 'vendorId' | 'requesterId'>,
-  order: Pick<JobOrder, 'vendor_id' | 'requester_id'>,
-): OrderSide {
-  if (role === 'Requester') return 'requester';
-  const isAsked = order.vendor_id === vendorId;
-  return role === 'B2B User' && !isAsked && order.requester_id === requesterId ? 'requester' : 'vendor';
-}
 
 export const jobOrderQuery = (name: string) => docQuery('Job Order', name);

@@ -5,7 +5,7 @@ import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
-import { can } from '@/session/can';
+import { can, sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
 import { jobFiles } from '@/shared/jobFiles/jobFiles';
 import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
@@ -57,9 +57,9 @@ export function ReportPage(props: {
     status: status ? <StatusBadge status={status} /> : null,
   });
 
-  // What is not published yet is no business of theirs (D203).
+  // What is not published yet is no business of whoever ordered the survey (D203).
   const known = kinds.length === 1 ? kinds[0] : survey.data?.kind;
-  if (session.role === 'Requester' && known)
+  if (known && sideOf(session, survey.data?.order ?? {}) === 'requester')
     return <Navigate replace to={to(known.routes.requester, { id })} />;
   return (
     <ReadState query={survey} failed={`${id} could not be read`}>

@@ -5,6 +5,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate, MISSING } from '@/lib/dates';
 import { plainText } from '@/lib/storedText';
 import { to } from '@/paths';
+import { sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
@@ -13,7 +14,7 @@ import { ReadState } from '@/shared/ReadState';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
-import { surveyQuery } from '@/shared/surveyRecord/context';
+import { surveyQuery, type SurveyContext } from '@/shared/surveyRecord/context';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { KeyValue } from '@/ui/KeyValue';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -35,31 +36,29 @@ export function ReportTextPage(props: {
   asked: string;
 }) {
   const { kinds, id, title, asked } = props;
-  const { role } = useSession();
+  const session = useSession();
   const survey = useQuery(surveyQuery(kinds, id));
-  const back = role === 'Requester' ? 'requester' : role === 'Surveyor' ? 'surveyor' : 'vendor';
-  const known = survey.data?.kind;
-  usePageHeader({ title, trail: known ? [{ label: id, to: to(known.routes[back], { id }) }] : [] });
+  const backOf = ({ kind, order }: SurveyContext) =>
+    to(kind.routes[session.role === 'Surveyor' ? 'surveyor' : sideOf(session, order)], { id });
+  usePageHeader({ title, trail: survey.data ? [{ label: id, to: backOf(survey.data) }] : [] });
   return (
     <ReadState query={survey} failed={`The ${title.toLowerCase()} of ${id} could not be read`}>
-      {({ kind, order, record }) => {
+      {(read) => {
+        const { kind, order, record } = read;
         const report = kind.reports.find((one) => one.id === asked);
         const text = record && report ? plainText(textFieldOf(record, report.text)) : '';
         if (!record || !report || text === '') return <NotWritten title={title} order={order} />;
         const sheet = <Sheet kind={kind} report={report} order={order} record={record} text={text} />;
-        if (back !== 'requester') return sheet;
+        if (sideOf(session, order) !== 'requester') return sheet;
         return (
           <SentReports kind={kind} record={record} failed={`The reports of ${id} could not be read`}>
             {(worksheet) => {
               const register = readRegister(worksheet);
-              const path = openPath(kind, report, { ...record }, back, register);
+              const path = openPath(kind, report, { ...record }, 'requester', register);
               if (path === '') return <NotWritten title={title} order={order} />;
               if (!worksheet || !uploadAt(register, path)) return sheet;
               return (
-                <SentText
-                  {...{ kind, order, record, worksheet, report, path }}
-                  href={to(kind.routes[back], { id })}
-                >
+                <SentText {...{ kind, order, record, worksheet, report, path }} href={backOf(read)}>
                   {sheet}
                 </SentText>
               );
