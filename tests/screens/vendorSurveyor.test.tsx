@@ -120,3 +120,19 @@ it('reads the survey that he gave to somebody else, and is told why he cannot fi
   expect((await screen.findAllByText(/This job is not allocated to you/))[0]).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Ship name' })).toBeDisabled();
 });
+
+it('comes from the job orders to a survey and its tanks, not from tasks that he has no list of', async () => {
+  let job = '';
+  const page = await renderAt(() => to(paths.draftSurvey, { id: job }), {
+    as: 'ownboat',
+    prepare: (backend) => void (job = ownJob(backend)),
+  });
+  const { screen } = page;
+  const trail = () => within(screen.getByRole('navigation', { name: 'Trail' }));
+  await screen.findByRole('navigation', { name: 'Sections' });
+  expect(trail().getByRole('link', { name: 'Job Orders' })).toHaveAttribute('href', '#/jobOrders');
+  await act(async () => page.router.navigate(to(paths.surveyWater, { id: job })));
+  await screen.findByRole('heading', { level: 1, name: `Water and tanks ${job}` });
+  expect(trail().getByRole('link', { name: 'Job Orders' })).toHaveAttribute('href', '#/jobOrders');
+  expect(screen.queryByRole('link', { name: 'My Tasks' })).toBeNull();
+});

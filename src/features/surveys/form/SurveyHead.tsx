@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { paths, to } from '@/paths';
+import { to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
+import { jobListOf } from '@/shared/surveyRecord/jobListOf';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { requestSheets } from '../requestSheets';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -91,7 +92,7 @@ export function SurveyHead(props: {
           onClose={close}
           onDeleted={async () => {
             await props.onDeleted();
-            await navigate(to(session.role === 'Surveyor' ? paths.myTasks : paths.jobOrders));
+            await navigate(jobListOf(session).to);
           }}
         />
       ) : null}

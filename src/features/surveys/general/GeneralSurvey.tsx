@@ -6,7 +6,6 @@ import { docQuery } from '@/api/queries';
 import type { JournalEntry } from '@/lib/device/records';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { paths, to } from '@/paths';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { lastReport } from '@/shared/generalSurvey/generalSheet';
@@ -20,6 +19,7 @@ import { generalFiles } from '@/shared/generalSurvey/generalFiles';
 import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
+import { jobListOf } from '@/shared/surveyRecord/jobListOf';
 import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import { Note } from '@/ui/Note';
@@ -49,11 +49,7 @@ export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged
   const waits = useQuery(waitingGeneralQuery(session.email, order.name));
   usePageHeader({
     title: `Survey ${order.name}`,
-    trail: [
-      session.role === 'Surveyor'
-        ? { label: 'My Tasks', to: to(paths.myTasks) }
-        : { label: 'Job Orders', to: to(paths.jobOrders) },
-    ],
+    trail: [jobListOf(session)],
     status: <StatusBadge status={order.status ?? ''} />,
   });
   if (!order.rfq_id)

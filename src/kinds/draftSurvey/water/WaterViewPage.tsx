@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
-import { paths, to } from '@/paths';
+import { to } from '@/paths';
+import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import type { KindPageProps } from '@/shared/surveyKind/types';
 import { surveyQuery } from '@/shared/surveyRecord/context';
+import { jobListOf } from '@/shared/surveyRecord/jobListOf';
 import { Button } from '@/ui/Button';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
@@ -27,12 +29,10 @@ const TABLES = [
 export function WaterViewPage({ kind, id }: KindPageProps) {
   const survey = useQuery(surveyQuery([kind], id));
   const form = to(kind.routes.form, { id }, { section: 'initial' });
+  const list = jobListOf(useSession());
   usePageHeader({
     title: `Water and tanks ${survey.data?.order.name ?? ''}`.trim(),
-    trail: [
-      { label: 'My Tasks', to: to(paths.myTasks) },
-      { label: kind.title, to: to(kind.routes.form, { id }) },
-    ],
+    trail: [list, { label: kind.title, to: to(kind.routes.form, { id }) }],
     status: survey.data ? <StatusBadge status={survey.data.order.status ?? ''} /> : undefined,
   });
   return (
