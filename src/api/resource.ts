@@ -1,4 +1,4 @@
-import { assumptions } from './assumptions';
+import { basedOn } from './basedOn';
 import { call, type CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
@@ -227,7 +227,7 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
       messages: ['Someone has deleted a row that you changed. Read the record again.'],
     });
   }
-  const draft = { [field]: rows, ...(assumptions.optimisticLock ? { modified: fresh.modified } : {}) };
+  const draft = { [field]: rows, ...basedOn(fresh) };
   return updateDocOnce(doctype, name, draft as DocDraft<D>, options);
 }
 

@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { addDays, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
@@ -90,6 +91,31 @@ describe('allocating several', () => {
     ]);
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
     expect(page.screen.queryByText(/selected/)).toBeNull();
+  });
+
+  it('sets what the site leaves to the app, on one without a check of versions as well', async () => {
+    Object.assign(assumptions, { optimisticLock: false });
+    onTestFinished(() => void Object.assign(assumptions, { optimisticLock: true }));
+    const page = await chooseAll({ status: 'New' });
+    const { backend } = page;
+    const handle = backend.handle.bind(backend);
+    backend.handle = async (request) => {
+      const answer = await handle(request);
+      // the site saves the surveyors alone
+      if (request.url.includes('bulk_allocate'))
+        backend.asSystem(({ db }) => db.setValue('Job Order', page.ids[0] ?? '', { status: 'New' }));
+      return answer;
+    };
+    await page.choose(0, 'First', ANITA);
+    await page.send('Allocate 1 job order');
+    expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
+    const puts = backend.log.entries.filter(
+      ({ method, url }) => method === 'PUT' && url.includes('Job%20Order'),
+    );
+    expect(puts.map(({ requestBody }) => JSON.parse(requestBody) as unknown)).toEqual([
+      { status: 'Allocated' },
+    ]);
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated']);
   });
 
   it('leaves out what is closed, and says so', async () => {

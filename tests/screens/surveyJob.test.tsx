@@ -1,11 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { paths, to } from '@/paths';
 import { keepReportStep } from '@/shared/unsent/reportWork';
 import { accountOf } from '@tests/mock/accounts';
 import { switchesNetwork } from './networkSwitch';
 import {
+  calls,
   fail,
   fill,
   goTo,
@@ -123,6 +125,18 @@ describe('the status of the job', () => {
     await press(page, 'Set to In Progress');
     await told(STATUS_CHANGED);
     expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: 'Pilot at 05:10.' });
+  });
+
+  it('names no version on a site where another change is no obstacle', async () => {
+    Object.assign(assumptions, { optimisticLock: false });
+    onTestFinished(() => void Object.assign(assumptions, { optimisticLock: true }));
+    const page = await openSurvey({ order: { status: 'Allocated' } });
+    await press(page, 'Start the job');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(calls(page, 'PUT', '/resource/Job Order').map(({ body }) => body)).toEqual([
+      { status: 'In Progress', comments: '' },
+    ]);
   });
 
   it('is set when the browser sends the change twice (R22)', async () => {

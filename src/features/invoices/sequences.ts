@@ -1,4 +1,5 @@
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { wasNotApplied } from '@/api/errors';
@@ -71,7 +72,7 @@ const send = (
     },
     isEcho: mayBeEcho,
     run: async () => {
-      const lock = modified !== null && assumptions.optimisticLock ? { modified } : {};
+      const lock = modified === null ? {} : basedOn({ modified });
       const sent = { status: assumptions.invoiceSent, flag: assumptions.invoiceSentFlag };
       await updateDoc('Invoice', invoice, { ...sent, ...lock } as DocDraft<'Invoice'>);
       return true as const;

@@ -1,4 +1,5 @@
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
@@ -72,7 +73,7 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
           if (!OPEN_JOBS.includes(now.status ?? '')) throw new JobOrderChangedError(now);
           await updateDoc('Job Order', jobOrder, {
             status: assumptions.jobOrderCancelled,
-            ...(assumptions.optimisticLock ? { modified: now.modified } : {}),
+            ...basedOn(now),
           });
           return true;
         },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
 import { docQuery } from '@/api/queries';
@@ -23,10 +23,10 @@ export function useDeleteLetterhead(record: UserRegistration) {
   const { queryKey } = docQuery(DOCTYPE, record.name);
   return useMutation({
     mutationFn: async (part: LetterheadPart) => {
-      const clear = ({ modified }: UserRegistration) =>
+      const clear = (base: UserRegistration) =>
         updateDocOnce(DOCTYPE, record.name, {
           ...withoutLetterheadImage(part),
-          ...(assumptions.optimisticLock ? { modified } : {}),
+          ...basedOn(base),
         });
       let known = record;
       let cleared: UserRegistration;

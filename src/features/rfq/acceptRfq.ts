@@ -1,4 +1,5 @@
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, listDocs, updateDoc } from '@/api/resource';
@@ -121,8 +122,7 @@ function setStatus(perform: Perform, entry: JournalEntry, payload: AcceptPayload
     run: async () => {
       if (accepted) return true;
       try {
-        const lock = assumptions.optimisticLock ? { modified } : {};
-        await updateDoc('RFQ', rfqId, { status: assumptions.rfqAccepted, ...lock });
+        await updateDoc('RFQ', rfqId, { status: assumptions.rfqAccepted, ...basedOn({ modified }) });
       } catch (error) {
         const isEcho = mayBeEcho(error) && (await isAccepted(beforeOf<BeforeStatus>(entry, 'status')));
         // This very change, sent twice by the browser (R22), or another browser's: that one makes job orders by now.

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError, isOutcomeUnknown } from '@/api/errors';
 import { callMethod } from '@/api/method';
@@ -25,7 +26,7 @@ export function useRejectRfq(id: string) {
       updateDocOnce('RFQ', id, {
         status: assumptions.rfqRejected,
         comments: reason,
-        ...(assumptions.optimisticLock ? { modified } : {}),
+        ...basedOn({ modified }),
       }),
     meta: { invalidates: RFQ_KEYS },
     onSuccess: (saved, { reason }) => tellAltered(alteredFields(REASON, { comments: reason }, saved)),

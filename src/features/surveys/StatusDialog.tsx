@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { basedOn } from '@/api/basedOn';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
@@ -64,7 +65,7 @@ export function StatusDialog(props: {
       await updateDocOnce('Job Order', order.name, {
         status,
         comments: isTyped ? comments : theirs,
-        modified: now.modified,
+        ...basedOn(now),
       });
       const fresh = await getDoc('Job Order', order.name);
       client.setQueryData(docQuery('Job Order', order.name).queryKey, fresh);

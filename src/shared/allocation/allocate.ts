@@ -1,4 +1,5 @@
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import { surveyorsOf, type JobOrder, type JobOrderSurveyor } from '@/api/doctypes/jobOrder';
 import { ApiError, wasNotApplied } from '@/api/errors';
 import { getDoc, updateDoc } from '@/api/resource';
@@ -102,7 +103,7 @@ export function runAllocate(entryId: string, onStep?: OnStep): Promise<true> {
             await updateDoc('Job Order', jobOrder, {
               surveyor: withSlots(now.surveyor ?? [], first, second),
               ...surveyorSlots(wanted),
-              ...(assumptions.optimisticLock ? { modified: now.modified } : {}),
+              ...basedOn(now),
             });
           });
           return true;

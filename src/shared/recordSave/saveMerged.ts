@@ -1,4 +1,4 @@
-import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
 import { updateDocOnce } from '@/api/resource';
@@ -44,7 +44,7 @@ export const updateVersion = <D extends Doctype>(
     ...Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, asKnown(base, value, field)]),
     ),
-    ...(assumptions.optimisticLock ? { modified: base.modified } : {}),
+    ...basedOn(base),
   } as DocDraft<D>);
 
 /** Whether a write was refused because its record is newer than the version that it was based on. */

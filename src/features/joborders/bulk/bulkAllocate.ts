@@ -1,4 +1,5 @@
 import { assumptions } from '@/api/assumptions';
+import { basedOn } from '@/api/basedOn';
 import { inSlots } from '@/api/doctypes/jobOrder';
 import { ApiError, userMessage, wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
@@ -120,7 +121,7 @@ async function finishOne(row: BulkRow, now: CurrentState | undefined): Promise<s
   };
   if (Object.keys(left).length === 0) return null;
   try {
-    await updateDocOnce('Job Order', row.jobOrder, { ...left, modified: now.modified });
+    await updateDocOnce('Job Order', row.jobOrder, { ...left, ...basedOn(now) });
     return null;
   } catch (error) {
     if (error instanceof ApiError && error.failure === 'conflict') return CHANGED;
