@@ -14,7 +14,7 @@ import {
   type OnStep,
   type StepState,
 } from '@/lib/device/journal';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import type { ListedStep } from '@/ui/states/StepList';
 
 /** How often a tab checks whether another one has finished. */
@@ -128,7 +128,7 @@ export function useSequence<Payload, Result>(options: {
       setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
       return options.run(entry.id, (step, state, notice) => {
         setLive((now) => new Map(now).set(step, state));
-        if (notice !== undefined) notify.error(notice, NOTICE_MS);
+        if (notice !== undefined) notifyPerson(owner).error(notice, NOTICE_MS);
       });
     },
     meta: {

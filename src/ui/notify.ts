@@ -1,3 +1,4 @@
+import { isAway } from '@/lib/device/leavers';
 import type * as ToastModule from './ToastList';
 
 /** A toast as kept for the "Recent messages" list. */
@@ -41,6 +42,11 @@ export const notify = {
   success: (text: string, ms: number = TOAST_MS): void => say('success', text, ms),
   error: (text: string, ms: number = TOAST_MS): void => say('error', text, ms),
 };
+
+const SILENT: typeof notify = { success: () => undefined, error: () => undefined };
+
+/** The same at the end of what may outlast a person's stay: once that person has left, it is nothing for whoever is here. */
+export const notifyPerson = (email: string): typeof notify => (isAway(email) ? SILENT : notify);
 
 /** Takes away the toasts that stand just now. */
 export function dismissToasts(): void {

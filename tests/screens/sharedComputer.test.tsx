@@ -6,8 +6,11 @@ import { beginEntry, runEntry } from '@/lib/device/journal';
 import { storeLastRead } from '@/lib/device/lastRead';
 import { paths, to } from '@/paths';
 import { currentSession, storeSession } from '@/session/store';
+import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import { deviceDump } from './deviceDump';
+import { holdCalls } from './heldCalls';
+import { INVOICE, open as openInvoices, press, say, stored } from './invoicePage';
 import { renderAt, type Rendered } from './renderAt';
 
 const { email, password } = accountOf('vendor');
@@ -196,4 +199,17 @@ it('what is typed stays its writer’s when another tab ends the session or anot
   await new Promise((done) => setTimeout(done, 600));
   const db = await deviceDb();
   expect((await db.getAllKeys('drafts')).map(ownerOf)).toEqual([email]);
+});
+
+it('what comes of one person’s work is not told to the next', async () => {
+  const page = await openInvoices(() => ({ invoice: INVOICE }), { invoice: {} });
+  const call = holdCalls(page.backend, 'PUT', '/resource/Invoice');
+  await press(page, 'Send');
+  await say(page, 'Send');
+  await screen.findByRole('button', { name: 'Sending…' });
+  act(() => storeSession({ userEmail: OTHER }));
+  call.come();
+  await waitFor(() => expect(stored(page)?.status).toBe('Sent'));
+  await new Promise((done) => setTimeout(done, 600));
+  expect(recentMessages.get()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { NewsWatch } from '@/features/news/NewsWatch';
 import { useSession } from '@/session/store';
 import { loadPatiently } from '@/ui/lazyWithPreload';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 
 /** Sends what a surveyor saved and chose without a network, whichever page is open. */
 async function sendUnsent(client: QueryClient, owner: string): Promise<() => void> {
@@ -12,7 +12,7 @@ async function sendUnsent(client: QueryClient, owner: string): Promise<() => voi
   return startUnsent(owner, async (entry, perform, onShare) => {
     const { sendEntry } = await import('@/features/surveys/unsent/sendEntry');
     const sent = await sendEntry(entry, perform, client, onShare);
-    notify.success(sent.success);
+    notifyPerson(owner).success(sent.success);
     return sent;
   });
 }

@@ -19,7 +19,7 @@ import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import { RefusedState } from '@/ui/states/ErrorState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -107,7 +107,7 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
       if (thenSend) {
         if (can.sendInvoice(session, saved).may) return send(saved);
         // By this save, or by somebody else meanwhile: then it is final.
-        notify.success(`Saved, but not sent: the invoice is ${saved.status}.`);
+        notifyPerson(session.email).success(`Saved, but not sent: the invoice is ${saved.status}.`);
       }
       if (typedSince) tellTypedSince();
       else leave();

@@ -18,7 +18,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { formRoom } from '@/ui/FormBesidePreview';
 import { Note } from '@/ui/Note';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import {
   customerFactsQuery,
   leavesOf,
@@ -142,9 +142,10 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
       // The interrupted invoice may belong to another job order than the one of this page.
       await draft.discard(id);
       const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => null);
-      if (stored) tellAltered(alteredFields(INVOICE_LABELS, invoiceValues(fields), invoiceValues(stored)));
+      if (stored)
+        tellAltered(alteredFields(INVOICE_LABELS, invoiceValues(fields), invoiceValues(stored)), email);
       if (isShown()) await navigate(to(paths.invoices, undefined, { invoice: made.name }), { replace: true });
-      else notify.success(`Invoice ${made.name} was ${made.sent ? 'sent' : 'created'}`);
+      else notifyPerson(email).success(`Invoice ${made.name} was ${made.sent ? 'sent' : 'created'}`);
     },
   });
   const draft = useFormDraft({

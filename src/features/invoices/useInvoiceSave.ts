@@ -2,6 +2,7 @@ import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { getDoc } from '@/api/resource';
 import type { Work } from '@/lib/merge';
+import { useSession } from '@/session/store';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
@@ -29,6 +30,7 @@ export function useInvoiceSave(
   currency: string,
   onSaved: (saved: Invoice, send: boolean) => void,
 ) {
+  const { email } = useSession();
   const { save, ...rest } = useRecordSave(
     {
       doctype: 'Invoice',
@@ -45,7 +47,7 @@ export function useInvoiceSave(
     },
     {
       saved: (saved, send: boolean, altered) => {
-        tellAltered(altered);
+        tellAltered(altered, email);
         onSaved(saved, send);
       },
     },

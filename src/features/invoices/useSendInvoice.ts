@@ -4,7 +4,7 @@ import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { useSequence } from '@/shared/useSequence';
 import { useConfirm } from '@/ui/confirm';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import { wasSent } from './fields';
 import { runSend, SEND_INVOICE, sendSteps, type SendPayload } from './sequences';
 import { markSent } from './useCooldown';
@@ -30,7 +30,7 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     onDone: (_, __, isShown) => {
       markSent(email, name);
       if (isShown()) onDone?.();
-      else notify.success(`Invoice ${name} was sent`);
+      else notifyPerson(email).success(`Invoice ${name} was sent`);
     },
   });
   return {

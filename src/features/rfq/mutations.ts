@@ -20,6 +20,7 @@ export const RFQ_KEYS = [['RFQ'], ['Job Order'], ['Credit Point'], ['method']] a
  * conflict.
  */
 export function useRejectRfq(id: string) {
+  const { email } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ reason, modified }: { reason: string; modified: string }) =>
@@ -29,7 +30,7 @@ export function useRejectRfq(id: string) {
         ...basedOn({ modified }),
       }),
     meta: { invalidates: RFQ_KEYS },
-    onSuccess: (saved, { reason }) => tellAltered(alteredFields(REASON, { comments: reason }, saved)),
+    onSuccess: (saved, { reason }) => tellAltered(alteredFields(REASON, { comments: reason }, saved), email),
     onError: () => {
       // Refused because somebody else was first: the screen is out of date.
       for (const queryKey of RFQ_KEYS) void client.invalidateQueries({ queryKey });
@@ -41,11 +42,11 @@ export function useRejectRfq(id: string) {
  * Keeps why in `comments`, below what stands there. Before the status, since a reason without an end can be given again. To
  * repeat it changes nothing.
  */
-async function keepReason({ name: id, comments: stored }: RFQ, reason: string): Promise<void> {
+async function keepReason({ name: id, comments: stored }: RFQ, reason: string, email: string): Promise<void> {
   const before = (stored ?? '').trim();
   if (before.split('\n').some((line) => isSameText(reason, line))) return;
   const comments = [before, reason].filter((line) => line !== '').join('\n');
-  tellAltered(alteredFields(REASON, { comments }, await updateDoc('RFQ', id, { comments })));
+  tellAltered(alteredFields(REASON, { comments }, await updateDoc('RFQ', id, { comments })), email);
 }
 
 /**
@@ -60,6 +61,7 @@ function useStatusByGet(
   obstacle: (rfq: RFQ, reason: string | null) => string | null,
 ) {
   const client = useQueryClient();
+  const { email } = useSession();
   const show = (rfq: RFQ) => {
     client.setQueryData(['RFQ', 'doc', id], rfq);
     return { applied: rfq.status === wanted, status: rfq.status ?? '' };
@@ -76,7 +78,7 @@ function useStatusByGet(
           messages: [`The request is now ${before.status}: ${why}`],
         });
       }
-      if (reason !== null) await keepReason(before, reason);
+      if (reason !== null) await keepReason(before, reason, email);
       if (isDone) return show(await getDoc('RFQ', id));
       const lost = await change().then(
         () => null,

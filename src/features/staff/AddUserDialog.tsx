@@ -77,7 +77,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     failure: (error) => (error instanceof UserExists ? error.message : undefined),
     onDone: async (made, { id, values }) => {
       const stored = await client.fetchQuery(docQuery('Surveyor', made)).catch(() => ({}));
-      tellAltered(alteredFields(USER_LABELS, values, stored));
+      tellAltered(alteredFields(USER_LABELS, values, stored), me);
       done(id);
     },
   });

@@ -41,13 +41,14 @@ export function DetailDialog(props: {
   onClose: () => void;
 }) {
   const [{ user, row }, setSeen] = useState({ user: props.user, row: props.row });
+  const { email } = useSession();
   const types = useQuery(lookups.surveyTypeNames());
   const form = useForm<DetailValues, unknown, Detail>({
     resolver: zodResolver(detailSchema),
     defaultValues: detailValues(row),
   });
   const draft = useFormDraft({
-    scope: draftKey(useSession().email, 'survey-detail', `${user.name} ${props.row?.name ?? 'new'}`),
+    scope: draftKey(email, 'survey-detail', `${user.name} ${props.row?.name ?? 'new'}`),
     form,
     holds: labelledParts(DETAIL_LABELS),
     atOnce: true,
@@ -62,12 +63,12 @@ export function DetailDialog(props: {
     mutationFn: (detail: Detail) => addDetail(user.name, detail),
     meta: DETAIL_SAVED,
     onSuccess: (stored = {}, detail) => {
-      tellAltered(alteredFields(DETAIL_LABELS, detail, stored));
+      tellAltered(alteredFields(DETAIL_LABELS, detail, stored), email);
       finish(user, { ...detail, ...stored });
     },
   });
   const change = useDetailChange(user, row, (saved, altered) => {
-    tellAltered(altered);
+    tellAltered(altered, email);
     finish(saved, saved.survey_details?.find(({ name }) => name === row?.name) ?? row ?? {});
   });
   const { conflict } = change;

@@ -11,7 +11,7 @@ const PARTS = partsOf(USER_LABELS);
 
 /** Saves the fields of one of the vendor's users, as they were `seen` when the form was filled. */
 export function useUserSave(seen: Surveyor, onSaved: (saved: Surveyor) => void) {
-  const { vendorId } = useSession();
+  const { vendorId, email } = useSession();
   const { save, ...rest } = useRecordSave(
     {
       doctype: 'Surveyor',
@@ -26,7 +26,7 @@ export function useUserSave(seen: Surveyor, onSaved: (saved: Surveyor) => void) 
     },
     {
       saved: (saved, _along, altered) => {
-        tellAltered(altered);
+        tellAltered(altered, email);
         onSaved(saved);
       },
     },

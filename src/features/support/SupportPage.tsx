@@ -11,7 +11,7 @@ import { useSequence } from '@/shared/useSequence';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { ticketParty, type TicketParty } from '@/shared/ticketParty';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import { LoadingState } from '@/ui/states/LoadingState';
 import {
   OPEN_TICKET,
@@ -76,8 +76,8 @@ function Support({ party }: { party: TicketParty }) {
         setAltered({ of: name, texts });
         put({ ticket: name });
       } else {
-        notify.success(`Ticket ${name} was sent`);
-        tellAltered(texts);
+        notifyPerson(email).success(`Ticket ${name} was sent`);
+        tellAltered(texts, email);
       }
     },
   });

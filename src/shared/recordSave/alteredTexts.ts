@@ -1,6 +1,6 @@
 import { storedOtherwise, type MergePart, type Work } from '@/lib/merge';
 import { shownText } from '@/lib/storedText';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 
 /** A text that stands otherwise in the record after a save than it was typed: the server strips or escapes HTML (R16), or cuts. */
 export interface AlteredText {
@@ -65,7 +65,8 @@ export const alteredText = ({ label, typed, stored }: AlteredText): string =>
 /** Long enough to read what was changed. */
 const ALTERED_MS = 30_000;
 
-/** Says it in a message, for a form that closes once it is saved. */
-export function tellAltered(altered: readonly AlteredText[]): void {
-  if (altered.length > 0) notify.error(`${ALTERED}. ${altered.map(alteredText).join(' ')}`, ALTERED_MS);
+/** Says it to the person who typed it in a message, for a form that closes once it is saved. */
+export function tellAltered(altered: readonly AlteredText[], email: string): void {
+  if (altered.length > 0)
+    notifyPerson(email).error(`${ALTERED}. ${altered.map(alteredText).join(' ')}`, ALTERED_MS);
 }

@@ -14,7 +14,7 @@ import {
 } from '@/lib/device/journal';
 import { NotWrittenError } from '@/lib/device/refusals';
 import type { Session } from '@/session/store';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 import { createRecord, recordTwins, SaveConflict } from './save';
@@ -40,12 +40,12 @@ const makeOnce =
 /** How long the person is told of a second record. */
 const NOTICE_MS = 30_000;
 
-const options = {
+const optionsOf = (owner: string) => ({
   wasNotApplied,
   onStep: (_key: string, _state: string, notice?: string) => {
-    if (notice !== undefined) notify.error(notice, NOTICE_MS);
+    if (notice !== undefined) notifyPerson(owner).error(notice, NOTICE_MS);
   },
-};
+});
 
 /**
  * Creates the record of a job order as `createRecord` does, and writes down before the call what there is: where the browser sends
@@ -75,7 +75,7 @@ export async function createOnce<D extends SurveyDoctype>(
       throw new NotWrittenError(false, error);
     });
     const { id } = open ?? (await beginEntry(creation, email, null));
-    return runEntry(id, sequence, options);
+    return runEntry(id, sequence, optionsOf(email));
   };
   const name = await kept().catch((error: unknown) => {
     if (!(error instanceof NotWrittenError)) throw error;
@@ -88,7 +88,7 @@ export async function createOnce<D extends SurveyDoctype>(
       payload: null,
       steps: {},
     };
-    return runWithoutJournal(entry, sequence, options);
+    return runWithoutJournal(entry, sequence, optionsOf(email));
   });
   if (made) return made;
   throw new SaveConflict<D>(await getDoc(doctype, name));
@@ -102,5 +102,5 @@ export async function settleCreation(doctype: SurveyDoctype, order: string, owne
     return found.name;
   });
   for (const { id } of await openEntries(creationKindOf(doctype, order), owner))
-    await runEntry(id, sequence, options);
+    await runEntry(id, sequence, optionsOf(owner));
 }

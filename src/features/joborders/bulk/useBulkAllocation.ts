@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { useSequence, type Sequence } from '@/shared/useSequence';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import {
   BULK_ALLOCATE,
   bulkSteps,
@@ -60,7 +60,7 @@ export function useBulkAllocation(onResult?: (result: BulkResult) => void): Bulk
       });
       const refused = Object.entries(result).filter(([, why]) => why !== null);
       if (refused.length > 0) console.warn('Some job orders were not allocated', Object.fromEntries(refused));
-      else notify.success('Job Order allocation successful', TOAST_MS);
+      else notifyPerson(email).success('Job Order allocation successful', TOAST_MS);
       onResult?.(result);
     },
   });

@@ -18,7 +18,7 @@ import { useStepPlace } from '@/shared/wizard/useStepPlace';
 import { useSteps } from '@/shared/wizard/useSteps';
 import { WizardPage } from '@/shared/wizard/WizardPage';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
-import { notify } from '@/ui/notify';
+import { notify, notifyPerson } from '@/ui/notify';
 import { rfqListTitle } from '../queries';
 import { AgentDetailsTab } from './AgentDetailsTab';
 import type { RequestCopy } from './copyRequest';
@@ -114,8 +114,8 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
           state: { createdRfq: rfqId, side: flow.side, ...(altered.length > 0 ? { altered } : {}) },
         });
       } else {
-        notify.success(`Request ${rfqId} was sent`);
-        tellAltered(altered);
+        notifyPerson(session.email).success(`Request ${rfqId} was sent`);
+        tellAltered(altered, session.email);
       }
     },
   });

@@ -20,7 +20,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FileList } from '@/ui/FileRow';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
-import { notify } from '@/ui/notify';
+import { notifyPerson } from '@/ui/notify';
 import { useOnline } from '@/ui/useOnline';
 import { GENERAL_REPORT_PLACE } from '@/shared/unsent/waitingFiles';
 import { useFilesAt } from '../files/useFilesAt';
@@ -84,7 +84,7 @@ export function GeneralReport(props: {
         (now) => withReport(now, uploaded, fingerprint, session.name),
         uploaded,
       );
-      notify.success('Formal Report Send Successfully');
+      notifyPerson(session.email).success('Formal Report Send Successfully');
       onSaved(saved);
     },
   });
