@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
+import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import type { Ctx } from '@tests/mock/engine/context';
 import type { SiteName } from '@tests/mock/site/sites';
@@ -260,6 +261,20 @@ describe('a request before its vendor', () => {
     expect(
       page.backend.log.entries.filter(({ url }) => url.includes('change_status_of_rfq_into_cancelled')),
     ).toEqual([]);
+  });
+
+  it('keeps a reason beside a comment as both were typed, whatever they are made of (R16)', async () => {
+    const page = await open('Accepted');
+    const { screen, user } = page;
+    page.backend.asSystem(({ db }) =>
+      db.setValue('RFQ', page.id, { comments: 'B/L &lt;draft&gt; &amp; more' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Draft < 10 m');
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    await waitFor(() => expect(statusOf(page)).toBe('Cancelled'));
+    expect(shownText(commentsOf(page) as string)).toBe('B/L <draft> & more\nDraft < 10 m');
   });
 
   it('is not withdrawn without a reason once a colleague has accepted it', async () => {

@@ -127,6 +127,40 @@ describe('the status of the job', () => {
     expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: 'Pilot at 05:10.' });
   });
 
+  it('shows a comment as it was typed, whatever it is made of, and says what the server has changed in one (R16)', async () => {
+    const escaped = 'B/L &lt;draft&gt; &amp; more';
+    const page = await openSurvey({ order: { status: 'Allocated', comments: escaped } });
+    const comment = () => page.screen.findByRole('textbox', { name: /^Comment/ });
+    await press(page, 'Start the job');
+    expect(await comment()).toHaveValue('B/L <draft> & more');
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(storedOrder(page)).toMatchObject({ status: 'In Progress', comments: escaped });
+
+    await press(page, 'Complete the job');
+    expect(await comment()).toHaveValue('B/L <draft> & more');
+    fill(page, /^Comment/, '<b onclick="x()">All fast</b>');
+    await press(page, 'Set to Completed');
+    await told(
+      'Saved, but the server changed what you typed. Comment: you typed “<b onclick="x()">All fast</b>”, stored is “<b>All fast</b>”.',
+    );
+    expect(storedOrder(page)).toMatchObject({ status: 'Completed', comments: '<b>All fast</b>' });
+  });
+
+  it('takes a comment that the server has escaped for the one that was typed (R16)', async () => {
+    const page = await openSurvey({ order: { status: 'Allocated', comments: 'Pilot at 05:10.' } });
+    await press(page, 'Start the job');
+    fill(page, /^Comment/, 'B/L <draft> & more');
+    // an earlier try, whose answer was lost
+    page.backend.asSystem(({ db }) =>
+      db.update('Job Order', page.jobOrder, { comments: 'B/L &lt;draft&gt; &amp; more' }),
+    );
+    await press(page, 'Set to In Progress');
+    await told(STATUS_CHANGED);
+    expect(page.screen.queryByText(/Someone has written/)).toBeNull();
+    expect(toasts().filter((text) => text.startsWith('Saved, but'))).toEqual([]);
+  });
+
   it('names no version on a site where another change is no obstacle', async () => {
     Object.assign(assumptions, { optimisticLock: false });
     onTestFinished(() => void Object.assign(assumptions, { optimisticLock: true }));

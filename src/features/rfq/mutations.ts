@@ -5,7 +5,7 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError, isOutcomeUnknown } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, updateDoc, updateDocOnce } from '@/api/resource';
-import { isSameText } from '@/lib/storedText';
+import { isSameText, shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
@@ -43,7 +43,7 @@ export function useRejectRfq(id: string) {
  * repeat it changes nothing.
  */
 async function keepReason({ name: id, comments: stored }: RFQ, reason: string, email: string): Promise<void> {
-  const before = (stored ?? '').trim();
+  const before = shownText(stored).trim();
   if (before.split('\n').some((line) => isSameText(reason, line))) return;
   const comments = [before, reason].filter((line) => line !== '').join('\n');
   tellAltered(alteredFields(REASON, { comments }, await updateDoc('RFQ', id, { comments })), email);

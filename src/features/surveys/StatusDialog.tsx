@@ -6,9 +6,11 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { getDoc, updateDocOnce } from '@/api/resource';
-import { shownText } from '@/lib/storedText';
+import { isSameText, shownText } from '@/lib/storedText';
 import { nextJobStatuses } from '@/session/can';
+import { useSession } from '@/session/store';
 import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
+import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -47,11 +49,12 @@ export function StatusDialog(props: {
 }) {
   const { order, status } = props;
   const client = useQueryClient();
+  const { email } = useSession();
   const { steps } = useWaitingReports(props.survey ?? '', order.name);
   const lacking = [...props.lacking, ...steps.map(({ title }) => `${title}: on this device`)];
-  /** The comment that this person has read; the form began with the first, whatever the page reads meanwhile. */
+  /** The comment that this person has read, as it is stored; the form began with the first, whatever the page reads meanwhile. */
   const [read, setRead] = useState(order.comments ?? '');
-  const [opened] = useState(read);
+  const [opened] = useState(shownText(read));
   const form = useForm({ defaultValues: { comments: opened } });
   const change = useMutation({
     mutationFn: async ({ comments }: { comments: string }) => {
@@ -61,7 +64,7 @@ export function StatusDialog(props: {
         throw new StatusChangedError(now.status ?? '');
       const theirs = now.comments ?? '';
       const isTyped = comments !== opened;
-      if (isTyped && theirs !== read && theirs !== comments) throw new CommentChangedError(theirs);
+      if (isTyped && theirs !== read && !isSameText(comments, theirs)) throw new CommentChangedError(theirs);
       await updateDocOnce('Job Order', order.name, {
         status,
         comments: isTyped ? comments : theirs,
@@ -69,13 +72,17 @@ export function StatusDialog(props: {
       });
       const fresh = await getDoc('Job Order', order.name);
       client.setQueryData(docQuery('Job Order', order.name).queryKey, fresh);
+      return isTyped ? alteredFields({ comments: 'Comment' }, { comments }, fresh) : [];
     },
     meta: {
       failure: (error) => (isSaidHere(error) ? null : undefined),
       success: 'Job Order status changed successfully',
       invalidates: [['Job Order'], ['RFQ'], ['method', 'job_order_listview_for_surveyor']],
     },
-    onSuccess: props.onClose,
+    onSuccess: (altered) => {
+      tellAltered(altered, email);
+      props.onClose();
+    },
     onError: (error) => {
       if (error instanceof CommentChangedError) setRead(error.comment);
     },
