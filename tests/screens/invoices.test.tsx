@@ -95,6 +95,15 @@ describe('the list of invoices', () => {
     expect(asked.every((url) => url.includes('"requester_id","=","REQ-00001"'))).toBe(true);
   });
 
+  it('is not searched for the requester’s own name, which all of them have', async () => {
+    const page = await open(() => ({ q: INVOICE }), { as: 'requester', invoice: { status: 'Sent' } });
+    expect(await screen.findByRole('link', { name: INVOICE })).toBeVisible();
+    const search = screen.getByRole('searchbox');
+    await page.user.clear(search);
+    await page.user.type(search, 'meridian{Enter}');
+    expect(await screen.findByText('No Data Found')).toBeVisible();
+  });
+
   it('is not asked for without a vendor record (D35)', async () => {
     const page = await open(() => ({}), { prepare: withoutVendorRecord });
     expect(await screen.findByText(/vendor record/)).toBeVisible();

@@ -43,6 +43,19 @@ describe('the two tabs', () => {
     expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
   });
 
+  it.each([
+    ['vendor', 'Allocation', 'gauge'],
+    ['requester', 'Requested', 'meridian'],
+  ] as const)(
+    'search for the other party of a %s, not for the own name that all have',
+    async (as, tab, own) => {
+      const page = await renderAt(to(paths.jobOrders, undefined, { tab: tab.toLowerCase() }), { as });
+      await waitFor(() => expect(orderRows(page, tab)).toHaveLength(10));
+      await page.user.type(page.screen.getByRole('searchbox'), `${own}{Enter}`);
+      expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
+    },
+  );
+
   it('say what is late, and allocate from the row of a job without a surveyor', async () => {
     const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation' }), { as: 'vendor' });
     await page.user.click(await page.screen.findByRole('button', { name: 'To allocate' }));
@@ -77,6 +90,20 @@ describe('the two tabs', () => {
 });
 
 describe('an admin', () => {
+  it('sees both parties of every job order, and searches for either', async () => {
+    const page = await renderAt(to(paths.jobOrders), { as: 'admin' });
+    await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(10));
+    for (const name of ['Requester Name', 'Vendor Name'])
+      expect(page.screen.getByRole('columnheader', { name })).toBeInTheDocument();
+    const search = page.screen.getByRole('searchbox');
+    expect(search).toHaveAttribute('placeholder', expect.stringContaining('requester, vendor'));
+    await page.user.type(search, 'Harbour Gauge{Enter}');
+    await waitFor(() => {
+      for (const row of orderRows(page, 'Allocation'))
+        expect(row).toHaveTextContent('Harbour Gauge Surveyors');
+    });
+  });
+
   it('reads the names of every vendor’s surveyors', async () => {
     const page = await renderAt(to(paths.jobOrders), { as: 'admin' });
     await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(10));

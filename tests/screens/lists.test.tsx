@@ -522,6 +522,7 @@ describe('the export', () => {
       await page.user.click(button);
       await exported(page, /rows exported/);
       const [head = [], ...lines] = await sheet('Allocation');
+      expect(head).toEqual(expect.arrayContaining(['Requester Name', 'Vendor Name']));
       const cellOf = (line: (typeof lines)[number]) => String(line[head.indexOf('Surveyors')] ?? '');
       const carriedOut = lines.filter(([name]) => allocated.get(String(name)));
       expect(carriedOut.length).toBeGreaterThan(10);

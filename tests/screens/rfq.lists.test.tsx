@@ -68,6 +68,36 @@ describe('lists of requests', () => {
     await waitFor(() => expect(rows(page)).toHaveLength(10));
   });
 
+  it.each([
+    ['vendor', paths.vendorRfqs, 'gauge'],
+    ['requester', paths.requesterRfqs, 'meridian'],
+  ] as const)(
+    'search for the other party of a %s, not for the own name that all have',
+    async (as, list, own) => {
+      const page = await renderAt(to(list), { as });
+      await waitFor(() => expect(rows(page)).toHaveLength(10));
+      await page.user.type(page.screen.getByRole('searchbox'), `${own}{Enter}`);
+      expect(await page.screen.findByText('No Data Found')).toBeInTheDocument();
+    },
+  );
+
+  it('name both parties to an admin, who searches for either', async () => {
+    const page = await renderAt(to(paths.requesterRfqs), { as: 'admin' });
+    await waitFor(() => expect(rows(page)).toHaveLength(10));
+    for (const name of ['Requester Name', 'Vendor Name'])
+      expect(page.screen.getByRole('columnheader', { name })).toBeInTheDocument();
+    const search = page.screen.getByRole('searchbox');
+    expect(search).toHaveAttribute('placeholder', expect.stringContaining('requester, vendor'));
+    for (const party of ['Harbour Gauge Surveyors', 'Meridian Grain Traders']) {
+      await page.user.clear(search);
+      await page.user.type(search, `${party}{Enter}`);
+      await waitFor(() => {
+        for (const row of rows(page)) expect(row).toHaveTextContent(party);
+      });
+      expect(rows(page).length).toBeGreaterThan(1);
+    }
+  });
+
   it('show New ones only where they wait for an answer', async () => {
     const page = await renderAt(to(paths.newRfqs), { as: 'vendor' });
     await waitFor(() => expect(rows(page).length).toBeGreaterThan(1));

@@ -86,6 +86,25 @@ describe('search over everything', () => {
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    ['vendor', 'gauge'],
+    ['requester', 'meridian'],
+  ] as const)('finds no work of a %s by the own name, which all of it has', async (as, own) => {
+    const page = await searching(as, own);
+    await waitFor(() =>
+      expect(within(page.screen.getByRole('dialog')).getByRole('status')).not.toHaveTextContent('Searching'),
+    );
+    expect(page.backend.log.entries.some(({ url }) => url.includes('/Invoice?'))).toBe(true);
+    for (const name of [/RFQs/, /Job orders/, /Invoices/])
+      expect(page.screen.queryByRole('group', { name })).toBeNull();
+  });
+
+  it('names both parties of a request to an admin', async () => {
+    const page = await searching('admin', 'harbour gauge');
+    const found = within(await page.screen.findByRole('group', { name: 'RFQs' })).getAllByRole('option');
+    for (const hit of found) expect(hit).toHaveTextContent('Harbour Gauge Surveyors');
+  });
+
   it('asks only for what is the person’s own, and only lists that the role reads', async () => {
     const page = await searching('requester', 'mundra');
     await waitFor(() =>

@@ -7,6 +7,7 @@ import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
+import { searchedInInvoices } from '@/shared/otherParties';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 
 const FIELDS = [
@@ -59,7 +60,7 @@ export const invoiceSpec = (session: Session): ListSpec<'Invoice', InvoiceField>
     doctype: 'Invoice',
     fields: FIELDS,
     filters: view === 'requester' ? [['requester_id', '=', id], ISSUED] : [['vendor_id', '=', id]],
-    searchIn: ['name', 'requester_name', 'job_order', 'rfq'],
+    searchIn: searchedInInvoices(view),
     statusField: 'status',
     enabled: id !== '' && (view === 'requester' || isVendorSide(session)),
   };

@@ -12,6 +12,7 @@ import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import { partyWords } from '@/shared/otherParties';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -50,6 +51,7 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
   const session = useSession();
   const { role, vendorId, requesterId } = session;
   const asked = tab === 'requested';
+  const side = asked ? 'requester' : role === 'admin' ? 'everybody' : 'vendor';
   const { hrefOf } = useRecordParam('order');
   const [selected, setSelected] = useState(NONE);
   /** Those selected when the dialog was opened: it keeps what is done in view. */
@@ -65,7 +67,7 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         : [['vendor_id', '=', vendorId] as const]),
     ...(hidden.length > 0 ? [['status', 'not in', hidden] as const] : []),
   ];
-  const { state, data: read } = useDocList(jobOrderSpec(filters, true), {
+  const { state, data: read } = useDocList(jobOrderSpec(side, filters), {
     id: `job-orders-${tab}`,
     what: 'The job orders',
     statuses,
@@ -105,12 +107,15 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         label={label}
         state={state}
         data={data}
-        columns={jobOrderColumns(asked, (row) =>
-          asked ? <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} /> : null,
+        columns={jobOrderColumns(
+          side,
+          asked
+            ? (row) => <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} />
+            : undefined,
         )}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}
-        searchScope={asked ? 'Job order, RFQ, vendor, place' : 'Job order, RFQ, requester, place'}
+        searchScope={`Job order, RFQ, ${partyWords(side)}, place`}
         statuses={statuses}
         {...(tab === 'allocation' ? { shortcuts: TO_ALLOCATE } : {})}
         selection={{ selected, onChange: setSelected }}

@@ -3,6 +3,7 @@ import { daysBetween, formatDate, today } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { overdueText } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
+import { otherParties, PARTY_LABELS, type ListSide } from '@/shared/otherParties';
 import type { Column } from '@/ui/list/columns';
 import { Overdue } from '@/ui/Overdue';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -24,10 +25,10 @@ function SurveyDay({ row: { date_of_survey, status } }: { row: JobOrderListRow }
   );
 }
 
-/** Each side sees the other party. */
+/** Each side sees the other party, an admin both; `sent` stands below the type of survey. */
 export function jobOrderColumns(
-  asked: boolean,
-  sent: (row: JobOrderListRow) => ReactNode,
+  side: ListSide,
+  sent?: (row: JobOrderListRow) => ReactNode,
 ): readonly Column<JobOrderListRow>[] {
   return [
     {
@@ -40,22 +41,22 @@ export function jobOrderColumns(
       cardRole: 'id',
     },
     { id: 'rfq_id', label: 'RFQ ID', value: (row) => row.rfq_id, mono: true, sortable: true },
-    {
-      id: asked ? 'vendor_name' : 'requester_name',
-      label: asked ? 'Vendor Name' : 'Requester Name',
-      value: (row) => shownText(asked ? row.vendor_name : row.requester_name),
+    ...otherParties(side).map((id): Column<JobOrderListRow> => ({
+      id,
+      label: PARTY_LABELS[id],
+      value: (row) => shownText(row[id]),
       whole: true,
       sortable: true,
       strong: true,
       cardRole: 'sub',
-    },
+    })),
     {
       id: 'type_of_survey',
       label: 'Type of survey',
       value: (row) => shownText(row.type_of_survey),
       sortable: true,
       cardRole: 'title',
-      ...(asked
+      ...(sent
         ? {
             render: (row: JobOrderListRow) => (
               <>

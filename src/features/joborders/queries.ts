@@ -3,6 +3,7 @@ import type { ListSpec } from '@/api/listSpec';
 import { docQuery, listQuery } from '@/api/queries';
 import type { Filter, ListRow } from '@/api/resource';
 import type { OrderSide } from '@/session/can';
+import { searchedInOrders, type ListSide } from '@/shared/otherParties';
 
 const FIELDS = [
   'name',
@@ -25,27 +26,17 @@ const FIELDS = [
 type JobOrderListField = (typeof FIELDS)[number];
 export type JobOrderRow = ListRow<'Job Order', JobOrderListField>;
 
-/** The job orders of a vendor or requester. */
+/** The job orders of a side. */
 export const jobOrderSpec = (
+  side: ListSide,
   filters: readonly Filter<'Job Order'>[],
-  enabled: boolean,
 ): ListSpec<'Job Order', JobOrderListField> => ({
   doctype: 'Job Order',
   fields: FIELDS,
   filters,
-  searchIn: [
-    'name',
-    'rfq_id',
-    'requester_name',
-    'vendor_name',
-    'type_of_survey',
-    'location_of_survey',
-    'name_of_areaspot',
-    'container_number',
-  ],
+  searchIn: searchedInOrders(side),
   statusField: 'status',
   wholeLimit: assumptions.jobOrderLimit,
-  enabled,
 });
 
 /** The invoices of a job order; a requester sees only those that were sent. */

@@ -4,6 +4,7 @@ import type { Filter, ListRow } from '@/api/resource';
 import { paths, to, type Path } from '@/paths';
 import { useSession } from '@/session/store';
 import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
+import { partyWords, type ListSide } from '@/shared/otherParties';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useListStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
@@ -41,7 +42,7 @@ interface Side {
   title?: string;
   view: 'vendor' | 'requester';
   filters: readonly Filter<'RFQ'>[];
-  /** The record whose requests are listed; without one nothing is called (D35). */
+  /** The record whose requests are listed, null for those of all; without one nothing is called (D35). */
   party: { id: string; what: string } | null;
   openAt: Extract<Path, `${string}/:id`>;
   statuses?: readonly string[];
@@ -57,8 +58,9 @@ interface Side {
 function RfqList({ side }: { side: Side }) {
   const { role } = useSession();
   const enabled = side.party === null || side.party.id !== '';
+  const listed: ListSide = side.party === null ? 'everybody' : side.view;
   const shownStatus = useListStatus(side.filters, enabled && side.statuses !== undefined);
-  const { state, data } = useDocList(rfqListSpec(side.filters, enabled, shownStatus), {
+  const { state, data } = useDocList(rfqListSpec(listed, side.filters, enabled, shownStatus), {
     id: side.id,
     what: 'The RFQs',
     filters: FILTERS,
@@ -82,10 +84,10 @@ function RfqList({ side }: { side: Side }) {
         label="RFQs"
         state={state}
         data={data}
-        columns={rfqColumns(side.view)}
+        columns={rfqColumns(listed)}
         rowKey={(row) => row.name}
         rowHref={(row) => to(side.openAt as typeof paths.acceptRfq, { id: row.name })}
-        searchScope={side.view === 'vendor' ? 'RFQ id, requester, place' : 'RFQ id, vendor, place'}
+        searchScope={`RFQ id, ${partyWords(listed)}, place`}
         {...(side.statuses ? { statuses: side.statuses } : {})}
         {...(side.newHref ? { newHref: side.newHref } : {})}
         {...(side.waiting && side.statuses ? { shortcuts: TO_ANSWER } : {})}

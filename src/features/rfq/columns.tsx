@@ -1,5 +1,6 @@
 import type { ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
+import { otherParties, PARTY_LABELS, type ListSide } from '@/shared/otherParties';
 import type { Column } from '@/ui/list/columns';
 import { Money } from '@/ui/Money';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -7,28 +8,17 @@ import type { RfqListField } from './queries';
 
 type Row = ListRow<'RFQ', RfqListField>;
 
-/** Columns of the RFQ lists: the other party's name is third (2§9; D113). */
-export function rfqColumns(view: 'vendor' | 'requester'): readonly Column<Row>[] {
-  const party: Column<Row> =
-    view === 'vendor'
-      ? {
-          id: 'requester_name',
-          label: 'Requester Name',
-          value: (row) => shownText(row.requester_name),
-          whole: true,
-          sortable: true,
-          strong: true,
-          cardRole: 'title',
-        }
-      : {
-          id: 'vendor_name',
-          label: 'Vendor Name',
-          value: (row) => shownText(row.vendor_name),
-          whole: true,
-          sortable: true,
-          strong: true,
-          cardRole: 'title',
-        };
+/** Columns of the RFQ lists: the other party's name is third (2§9; D113), and for an admin both are. */
+export function rfqColumns(side: ListSide): readonly Column<Row>[] {
+  const parties = otherParties(side).map((id, index): Column<Row> => ({
+    id,
+    label: PARTY_LABELS[id],
+    value: (row) => shownText(row[id]),
+    whole: true,
+    sortable: true,
+    strong: true,
+    cardRole: index === 0 ? 'title' : 'sub',
+  }));
   return [
     {
       id: 'name',
@@ -40,7 +30,7 @@ export function rfqColumns(view: 'vendor' | 'requester'): readonly Column<Row>[]
       cardRole: 'id',
     },
     { id: 'creation', label: 'Created On', date: true, value: (row) => row.creation, sortable: true },
-    party,
+    ...parties,
     {
       id: 'location_of_survay',
       label: 'Place of Survey',

@@ -3,6 +3,7 @@ import { docQuery, listQuery, methodQuery } from '@/api/queries';
 import type { ListSpec, ShownStatus } from '@/api/listSpec';
 import type { Filter } from '@/api/resource';
 import type { Session } from '@/session/store';
+import { searchedInRequests, type ListSide } from '@/shared/otherParties';
 import { requestLinesQuery, requestOrdersQuery } from '@/shared/requestLists';
 
 /** Only fields that the contract names (D30, D112). */
@@ -36,8 +37,9 @@ export const rfqListTitle = ({ role }: Session, view: 'vendor' | 'requester'): s
         ? 'RFQ-Vendor'
         : 'RFQ-Requested';
 
-/** The requests of a vendor or requester, with the status that is shown of them. */
+/** The requests of a side, with the status that is shown of them. */
 export const rfqListSpec = (
+  side: ListSide,
   filters: readonly Filter<'RFQ'>[],
   enabled: boolean,
   shownStatus: ShownStatus<'RFQ'>,
@@ -45,7 +47,7 @@ export const rfqListSpec = (
   doctype: 'RFQ',
   fields: FIELDS,
   filters,
-  searchIn: ['name', 'requester_name', 'vendor_name', 'location_of_survay', 'name_of_areaspot'],
+  searchIn: searchedInRequests(side),
   statusField: 'status',
   shownStatus,
   enabled,

@@ -3,6 +3,7 @@ import type { Doctype, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import type { Path } from '@/paths';
+import type { ListSide } from '@/shared/otherParties';
 import { likeOf, MAX_HITS, type Hit } from './hits';
 
 export interface Tools {
@@ -49,4 +50,4 @@ export const rowsWith = <D extends Doctype, const F extends ListField<D>>(
 export const listWith = (list: string, text: string): string =>
   `${list}${list.includes('?') ? '&' : '?'}${new URLSearchParams({ q: text.trim() }).toString()}`;
 
-export const listSideOf = (side: SearchSide) => (side === 'everybody' ? 'vendor' : side.name);
+export const listSideOf = (side: SearchSide): ListSide => (side === 'everybody' ? side : side.name);

@@ -3,6 +3,12 @@ import { describeKinds, formRouteOf, surveyKinds } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
 import { compareText } from '@/lib/order';
 import { paths, to, type Path } from '@/paths';
+import {
+  otherParties,
+  searchedInInvoices,
+  searchedInOrders,
+  searchedInRequests,
+} from '@/shared/otherParties';
 import { tasksQuery, type Task } from '@/shared/tasks';
 import { joined, likeOf, MAX_HITS, type Hit } from './hits';
 import { day, rowsWith, listSideOf, type SearchSide, type SearchSource } from './source';
@@ -25,20 +31,17 @@ export const requests = (label: string, side: SearchSide, list: Path): SearchSou
         'date_of_survey',
       ],
       own,
-      ['name', 'requester_name', 'vendor_name', 'location_of_survay', 'name_of_areaspot'],
+      searchedInRequests(listSideOf(side)),
       text,
       tools,
     );
     return rows.map((row): Hit => {
-      const page = side !== 'everybody' && side.name === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
+      const page = listSideOf(side) === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
       return {
         key: `RFQ/${row.name}`,
         id: row.name,
         title: joined(row.name_of_areaspot, row.location_of_survay),
-        facts: joined(
-          listSideOf(side) === 'vendor' ? row.requester_name : row.vendor_name,
-          day(row.date_of_survey),
-        ),
+        facts: joined(...otherParties(listSideOf(side)).map((field) => row[field]), day(row.date_of_survey)),
         ...(row.status ? { status: row.status } : {}),
         to: to(page, { id: row.name }),
       };
@@ -49,12 +52,14 @@ export const requests = (label: string, side: SearchSide, list: Path): SearchSou
 /** How a group is called, and the list that shows all of it. */
 type Place = Pick<SearchSource, 'label' | 'list'>;
 
+const tabOf = (side: SearchSide) => (listSideOf(side) === 'requester' ? 'requested' : 'allocation');
+
 export const orders = (
   side: SearchSide,
   // of its lists the one that hides no status, as the search does
   place: Place = {
     label: 'Job orders',
-    list: `${paths.jobOrders}?tab=${listSideOf(side) === 'vendor' ? 'allocation' : 'requested'}`,
+    list: `${paths.jobOrders}?tab=${tabOf(side)}`,
   },
 ): SearchSource => ({
   id: `job orders ${listSideOf(side)}`,
@@ -75,20 +80,10 @@ export const orders = (
         'vendor_name',
       ],
       own,
-      [
-        'name',
-        'rfq_id',
-        'requester_name',
-        'vendor_name',
-        'type_of_survey',
-        'location_of_survey',
-        'name_of_areaspot',
-        'container_number',
-      ],
+      searchedInOrders(listSideOf(side)),
       text,
       tools,
     );
-    const tab = listSideOf(side) === 'vendor' ? 'allocation' : 'requested';
     return rows.map((row) => ({
       key: `Job Order/${row.name}`,
       id: row.name,
@@ -96,10 +91,10 @@ export const orders = (
       facts: joined(
         row.location_of_survey,
         day(row.date_of_survey),
-        listSideOf(side) === 'vendor' ? row.requester_name : row.vendor_name,
+        ...otherParties(listSideOf(side)).map((field) => row[field]),
       ),
       ...(row.status ? { status: row.status } : {}),
-      to: to(paths.jobOrders, undefined, { tab, order: row.name }),
+      to: to(paths.jobOrders, undefined, { tab: tabOf(side), order: row.name }),
     }));
   },
 });
@@ -218,7 +213,7 @@ export const invoices = (
       'Invoice',
       ['name', 'status', 'requester_name', 'job_order', 'rfq', 'due_date'],
       [[`${side.name}_id`, '=', side.id], ...issued],
-      ['name', 'requester_name', 'job_order', 'rfq'],
+      searchedInInvoices(side.name),
       text,
       tools,
     );
