@@ -63,9 +63,13 @@ export async function generalReports(
       orFilters:
         search.trim() === ''
           ? []
-          : (['name', 'name_of_areaspot', 'vendor_name', 'requester_name'] as const).map(
-              (field) => [field, 'like', like] as const,
-            ),
+          : (
+              [
+                'name',
+                'name_of_areaspot',
+                party.field === 'vendor_id' ? 'requester_name' : 'vendor_name',
+              ] as const
+            ).map((field) => [field, 'like', like] as const),
       limit,
     },
     { signal },

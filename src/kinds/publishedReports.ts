@@ -54,9 +54,9 @@ async function recordsOf<D extends Doctype>(
     'name',
     'job_order_id',
     subject.field,
-    cargo,
-    'requester_name',
-    'vendor_name',
+    ...(cargo ? [cargo] : []),
+    // the party's own name stands in every record
+    party.field === 'vendor_id' ? 'requester_name' : 'vendor_name',
     'surveyor',
   ];
   const matches = searched.map((field) => [field, 'like', `%${like}%`]);

@@ -1,11 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { assumptions } from '@/api/assumptions';
 import { describedKinds } from '@/kinds/registry';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
+import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 import { fault, press, SURVEY, toasts } from './reportFlow';
 
@@ -146,6 +148,40 @@ describe('report lists and pages', () => {
     expect(await page.screen.findByText('No Data Found')).toBeVisible();
     await page.user.click(page.screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await page.screen.findByRole('table', { name: 'Reports' })).toBeVisible();
+  });
+
+  it.each([
+    ['vendor', paths.vendorReports, 'gauge'],
+    ['requester', paths.requesterReports, 'meridian'],
+    ['surveyor', paths.surveyorReports, 'kulkarni'],
+  ] as const)('does not search for the own name of a %s, which all have', async (as, list, own) => {
+    const page = await renderAt(list, { as });
+    expect(await page.screen.findByText(/^[1-9]\d* of \d+$/)).toBeVisible();
+    await page.user.type(page.screen.getByRole('searchbox'), `${own}{Enter}`);
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+  });
+
+  it('finds an old report among more than a list holds by a word that the own name has too', async () => {
+    const before = assumptions.wholeListLimit;
+    Object.assign(assumptions, { wholeListLimit: 2 });
+    try {
+      const page = await renderAt(`${paths.vendorReports}?q=gauge`, {
+        as: 'vendor',
+        seed: (db) => {
+          const { doctype, ...survey } = aDraftSurvay({
+            vendor_id: 'CUST-00001',
+            vendor_name: 'Harbour Gauge Surveyors',
+            ship_name: 'MV Gauge Star',
+            formal_report_upload: '/files/formal.pdf',
+          });
+          const { name } = db.insert<{ name: string }>(doctype, survey);
+          db.setValue(doctype, name, { modified: '2020-01-01 00:00:00' });
+        },
+      });
+      expect(await page.screen.findByText('MV Gauge Star')).toBeVisible();
+    } finally {
+      Object.assign(assumptions, { wholeListLimit: before });
+    }
   });
 
   it('lists the reports of a surveyor by the method of the contract', async () => {

@@ -36,7 +36,7 @@ function ReportList(props: {
   const { view, id, query } = props;
   const { other, empty } = VIEWS[view];
   const { stateOf } = props;
-  const { state, data } = useReportList({ id: `${view}-reports`, query, enabled: id !== '', stateOf });
+  const { state, data } = useReportList({ view, query, enabled: id !== '', stateOf });
   if (id === '') return <MissingRecord what={`${view} record`} />;
   return (
     <ListPage<ListedReport>

@@ -1,9 +1,9 @@
 import type { Column } from '@/ui/list/columns';
 import { StatusBadge } from '@/ui/StatusBadge';
-import type { ListedReport } from './useReportList';
+import type { ListedReport, ReportView } from './useReportList';
 
 /** Columns of the report lists: each role sees the other parties. */
-export function reportColumns(view: 'vendor' | 'requester' | 'surveyor'): readonly Column<ListedReport>[] {
+export function reportColumns(view: ReportView): readonly Column<ListedReport>[] {
   const party = (id: 'requester_name' | 'vendor_name', label: string): Column<ListedReport> => ({
     id,
     label,

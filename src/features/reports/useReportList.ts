@@ -9,8 +9,16 @@ import { useListState, type ListState } from '@/ui/list/useListState';
 import type { ReportRow } from '@/kinds/reportRows';
 import type { ReportRowsQuery } from '@/kinds/publishedReports';
 
-const MEANING = {
-  searchIn: [
+const keyOf = (row: ReportRow) => row.key;
+
+const OWN_NAME = { vendor: 'vendor_name', requester: 'requester_name', surveyor: 'surveyor' } as const;
+
+/** Whose list of reports it is. */
+export type ReportView = keyof typeof OWN_NAME;
+
+/** One's own name stands in every row: it is not looked for. */
+const searchedFor = (view: ReportView) =>
+  [
     'job_order_id',
     'ship_name',
     'cargo',
@@ -20,9 +28,7 @@ const MEANING = {
     'requester_name',
     'surveyor',
     'reports',
-  ],
-  keyOf: (row: ReportRow) => row.key,
-};
+  ].filter((field) => field !== OWN_NAME[view]);
 
 const FILTERS: readonly ListFilter[] = [{ kind: 'days', field: 'modified', label: 'Last change' }];
 
@@ -31,7 +37,7 @@ export type ListedReport = ReportRow & { state: string };
 
 /** A list of reports for `ListPage`: held in the browser, and searched on the server only where it cannot be held whole. */
 export function useReportList(options: {
-  id: string;
+  view: ReportView;
   query: (search: string) => ReportRowsQuery;
   enabled: boolean;
   /** New or opened, where the list is its reader's; a stable function. */
@@ -41,7 +47,7 @@ export function useReportList(options: {
   data: ListData<ListedReport>;
 } {
   const { email } = useSession();
-  const state = useListState({ id: options.id, owner: email, filters: FILTERS });
+  const state = useListState({ id: `${options.view}-reports`, owner: email, filters: FILTERS });
   const whole = useQuery({ ...options.query(''), enabled: options.enabled });
   const askServer = whole.data?.more === true && state.q !== '';
   const searched = useQuery({
@@ -50,12 +56,16 @@ export function useReportList(options: {
     placeholderData: keepPreviousData,
   });
   const source = askServer ? searched : whole;
-  const { stateOf } = options;
+  const { stateOf, view } = options;
   const read = source.data?.rows;
   const list = useMemo(() => {
     const held = (read ?? []).map((row): ListedReport => ({ ...row, state: stateOf?.(row) ?? '' }));
-    return paginateInMemory(held, { ...MEANING, statusField: stateOf ? 'state' : undefined }, state);
-  }, [read, stateOf, state]);
+    return paginateInMemory(
+      held,
+      { searchIn: searchedFor(view), keyOf, statusField: stateOf ? 'state' : undefined },
+      state,
+    );
+  }, [read, stateOf, view, state]);
   return {
     state,
     data: {
