@@ -167,6 +167,22 @@ describe('parseNumber', () => {
     expect(isAmbiguous(text)).toBe(Number.isNaN(asked));
   });
 
+  it.each([
+    ['1250,50', 1250.5],
+    ['125,5', 125.5],
+    ['12,500', 12500],
+    ['0,385', 385],
+    ['1,25000', 125000],
+    ['1250,555', 1250555],
+    ['1,25000.50', 125000.5],
+    ['-1,25000', -125000],
+    ['1,25,000.00', 125000],
+    ['1.234,50', 1234.5],
+    ['1,2,3', Number.NaN],
+  ])('reads %s as an amount, which has two decimals', (text, expected) => {
+    expect(parseNumber(text, 'amount')).toBe(expected);
+  });
+
   it('takes an empty text as missing', () => {
     expect([parseNumber(''), parseNumber('  ')]).toEqual([null, null]);
   });

@@ -92,11 +92,15 @@ const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
 /** A single comma before exactly three digits: 7,954 is 7.954 to one person and 7954 to another. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
+/** A single comma before more digits than an amount has decimals. */
+const GROUPED_AMOUNT = /^(\d+),(\d{3,}(?:\.\d*)?)$/;
+
 /**
- * How such a comma is read: as grouping, as on screen; as decimal mark, where thousands make no sense (a
- * draft, a density); or not at all, so that the person is asked.
+ * How such a comma is read: as grouping, as on screen; as grouping wherever it stands before more than two digits, in an
+ * amount (1,25000 is 125000); as decimal mark, where thousands make no sense (a draft, a density); or not at all, so that
+ * the person is asked.
  */
-export type CommaReading = 'grouping' | 'decimal' | 'ask';
+export type CommaReading = 'grouping' | 'amount' | 'decimal' | 'ask';
 
 const bodyOf = (text: string) => {
   const clean = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
@@ -124,7 +128,13 @@ export function parseNumber(text: string, comma: CommaReading = 'grouping'): num
   const { sign, body, clean } = bodyOf(text);
   if (clean === '') return null;
   if (comma === 'ask' && AMBIGUOUS.test(body)) return Number.NaN;
-  const plain = toPlain(comma === 'decimal' && AMBIGUOUS.test(body) ? body.replace(',', '.') : body);
+  const plain = toPlain(
+    comma === 'decimal' && AMBIGUOUS.test(body)
+      ? body.replace(',', '.')
+      : comma === 'amount'
+        ? body.replace(GROUPED_AMOUNT, '$1$2')
+        : body,
+  );
   return plain === null ? Number.NaN : sign * Number(plain);
 }
 

@@ -51,6 +51,12 @@ describe('an invoice that waits for its money', () => {
     expect((await drawerOf(INVOICE)).getByText('47,500.00')).toBeVisible();
   });
 
+  it('reads a comma before more figures than an amount has decimals as one of grouping', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await record(page, '1,00000', '');
+    expect(await drawer.findByText('47,500.00')).toBeVisible();
+  });
+
   it('takes no more than is open', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);

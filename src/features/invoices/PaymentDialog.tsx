@@ -73,6 +73,7 @@ export function PaymentDialog(props: {
           unit={currency}
           grouping={groupingOf(currency)}
           decimals={2}
+          comma="amount"
           required
           help="For a part payment, type its amount: the rest stays open"
         />

@@ -187,6 +187,7 @@ function Totals({ form, values }: { form: InvoiceForm; values: InvoiceValues }) 
           unit={currency}
           grouping={groupingOf(currency)}
           decimals={2}
+          comma="amount"
           help="An amount that follows from no rate, such as a stamp duty"
         />
       </div>

@@ -16,7 +16,7 @@ export function NumberField<V extends FieldValues, N extends FieldPath<V>, T = V
       decimals?: number;
       /** By thousands unless told; "none" for a year or the like. */
       grouping?: Grouping;
-      /** How "7,954" is read; as grouping unless told. */
+      /** How "7,954" is read; as grouping unless told, and money of two decimals as an amount. */
       comma?: CommaReading;
       placeholder?: string;
       autoFocus?: boolean;

@@ -26,7 +26,7 @@ function otherText(typed: string, comma: CommaReading, read?: (typed: string) =>
 }
 
 function readAsText(typed: string, comma: CommaReading): string {
-  if (comma === 'grouping' || !typed.includes(',')) return '';
+  if (comma === 'grouping' || comma === 'amount' || !typed.includes(',')) return '';
   const plain = (reading: CommaReading) => {
     const value = parseNumber(typed, reading);
     if (value === null || Number.isNaN(value)) return '';

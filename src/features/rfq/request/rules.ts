@@ -115,8 +115,8 @@ export function cleanRate(typed: string): string {
   return decimals.length === 0 ? whole : `${whole}.${decimals.join('').replace(/,/g, '').slice(0, 2)}`;
 }
 
-/** What a typed rate is, its commas read as in every figure; NaN where it is none. */
-export const readRate = (typed: string): number => round(parseNumber(typed) ?? Number.NaN, 2);
+/** What a typed rate is; NaN where it is none. */
+export const readRate = (typed: string): number => round(parseNumber(typed, 'amount') ?? Number.NaN, 2);
 
 /** A typed rate as it stands once it is left: as an amount; what is none stays as it is. */
 export function rateAtRest(typed: string, currency: string): string {
