@@ -356,6 +356,18 @@ describe('survey types', () => {
     expect(screen.queryByLabelText(/^Quantity/)).toBeNull();
   });
 
+  it('forgets the port of one type when another one is chosen', async () => {
+    const page = await open('CARGO SURVEY', 'SHORE BASED SURVEY', /^Pre Dispatch/);
+    const { screen, user } = page;
+    await user.click(screen.getByRole('radio', { name: 'Loading' }));
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: /^Pre Delivery/ }));
+    expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Loading' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(await screen.findByRole('table', { name: 'Survey lines' })).not.toHaveTextContent('Loading');
+  });
+
   it('says what Pre Delivery means, counts trucks, and takes digits without a leading zero', async () => {
     const page = await open('CARGO SURVEY', 'SHORE BASED SURVEY', /^Pre Delivery/);
     const { screen, user } = page;

@@ -63,14 +63,12 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
     const type = types.find((candidate) => candidate.name === name);
     setNotice(type ? typeNotice(type.type_of_survey ?? '') : null);
     setRow({
+      ...emptyLine(row.category, row.sub_category),
+      id: row.id,
       typeName: type?.name ?? '',
       type_of_survey: type?.type_of_survey ?? '',
       credit_point: type?.credit_point ?? 0,
       isMultiple: type?.is_multiple === 1,
-      quantity: '',
-      scope: [],
-      hasOther: false,
-      other: '',
     });
   };
 
