@@ -50,6 +50,19 @@ const aMessage = (db: Db, ticket: string, message: string, more: object = {}) =>
     ...more,
   });
 
+/** A press on `button` deletes a file only after the contract's question. */
+async function expectAsked({ user }: Rendered, button: string, file: string) {
+  for (const answer of ['Cancel', 'Delete']) {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+    expect(question).toHaveTextContent(file);
+    await user.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    if (answer === 'Cancel') expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  }
+  await waitFor(() => expect(screen.queryByText(file)).toBeNull());
+}
+
 /** A vendor's ticket, opened. */
 async function openTicket(
   more: object = {},
@@ -178,6 +191,12 @@ describe('a new ticket', () => {
     fill(label, 'z'.repeat(140));
     expect(screen.getByLabelText(label)).toHaveValue('z'.repeat(139));
     expect(screen.getByText("character can't exceed more 140")).toBeVisible();
+  });
+
+  it('asks before a chosen file is deleted', async () => {
+    const page = await openForm();
+    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    await expectAsked(page, 'Delete stamp.pdf', 'stamp.pdf');
   });
 
   it('is opened with its files, and stands open', async () => {
@@ -525,6 +544,13 @@ describe('a conversation', () => {
     await press('Try now');
     await waitFor(() => expect(within(messages()).getAllByText('Where is page two?')).toHaveLength(1));
     expect(chatOf(page, page.ticket)).toHaveLength(1);
+  });
+
+  it('asks before a chosen file is deleted', async () => {
+    const page = await openTicket();
+    const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });
+    fireEvent.change(screen.getByLabelText('Files for the ticket'), { target: { files: [file] } });
+    await expectAsked(page, 'Remove slip.pdf', 'slip.pdf');
   });
 
   it('leaves a file alone that the ticket lists already when a message is written anew', async () => {

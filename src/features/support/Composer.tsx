@@ -4,6 +4,7 @@ import { formatBytes } from '@/lib/numbers';
 import { reading } from '@/lib/reading';
 import { visibleText } from '@/lib/visibleText';
 import { ActionButton } from '@/ui/ActionButton';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Check } from '@/ui/form/Check';
 import { TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
@@ -29,6 +30,7 @@ export function Composer(props: {
   const field = useRef<HTMLTextAreaElement>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
   const isReading = useReading();
+  const confirm = useConfirm();
   const [enterOff, setEnter] = useStored<boolean>('plimsoll.chat.enter', isOff);
   const empty = draft.text.trim() === '' && draft.files.length === 0;
 
@@ -41,6 +43,9 @@ export function Composer(props: {
     const { taken, refused } = await judgeFiles(files, DOCUMENTS, draft.files, props.held);
     setRefusals(refused.map(({ file, reason }) => `${file.name}: ${reason}`));
     if (taken.length > 0) await draft.addFiles(taken);
+  };
+  const remove = async (id: string, name: string) => {
+    if (await confirm(deleteQuestion(visibleText(name)))) draft.removeFile(id);
   };
   const carried = (event: ClipboardEvent | DragEvent, files: FileList) => {
     if (files.length === 0) return;
@@ -81,7 +86,7 @@ export function Composer(props: {
               <FileText size={14} strokeWidth={1.6} aria-hidden />
               <span>{visibleText(name)}</span>
               <span className={classes['quiet']}>{formatBytes(size)}</span>
-              <button type="button" aria-label={`Remove ${name}`} onClick={() => draft.removeFile(id)}>
+              <button type="button" aria-label={`Remove ${name}`} onClick={() => void remove(id, name)}>
                 <X size={14} strokeWidth={1.6} aria-hidden />
               </button>
             </li>

@@ -7,6 +7,7 @@ import { draftKey } from '@/lib/device/drafts';
 import { pluralOrNone } from '@/lib/numbers';
 import { reading } from '@/lib/reading';
 import { shownText } from '@/lib/storedText';
+import { visibleText } from '@/lib/visibleText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
 import {
@@ -20,7 +21,7 @@ import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
-import { useConfirm } from '@/ui/confirm';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -92,6 +93,7 @@ function TicketForm(props: {
   const form = useForm<TicketValues>({ resolver: zodResolver(ticketSchema), defaultValues: props.first });
   const [files, setFiles] = useState(NO_FILES);
   const isReading = useReading();
+  const confirm = useConfirm();
   const draft = useFormDraft({
     // the follow-up of a closed ticket has its own draft
     scope: draftKey(session.email, 'ticket', props.about ?? 'new'),
@@ -107,6 +109,11 @@ function TicketForm(props: {
   const add = async (chosen: readonly File[]) => {
     const stored = await Promise.all(chosen.map(storeFile));
     setFiles((now) => ({ files: [...now.files, ...stored] }));
+  };
+  const remove = async (id: string) => {
+    const name = files.files.find((file) => file.id === id)?.name ?? '';
+    if (!(await confirm(deleteQuestion(visibleText(name))))) return;
+    setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }));
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
@@ -190,7 +197,7 @@ function TicketForm(props: {
                 if (reason) notify.error(reason);
               }}
               onAdd={add}
-              onRemove={(id) => setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }))}
+              onRemove={(id) => void remove(id)}
               help="PDF, PNG, JPG, DOC or text. A file can also be pasted."
               items={files.files.map(({ id, name, size }) => ({ id, name, size, state: 'device' }))}
               disabled={opening.running}
