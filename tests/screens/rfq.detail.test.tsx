@@ -67,7 +67,12 @@ const commentsOf = (page: Rendered & { id: string }) =>
   page.backend.asSystem(({ db }) => db.value('RFQ', page.id, 'comments'));
 const anOrder = (page: Rendered & { id: string }, status: string) =>
   page.backend.asSystem(({ db }) =>
-    db.insert('Job Order', { rfq_id: page.id, vendor_id: 'CUST-00001', status, time: '' }),
+    db.insert<{ name: string }>('Job Order', {
+      rfq_id: page.id,
+      vendor_id: 'CUST-00001',
+      status,
+      time: '',
+    }),
   );
 
 async function sayYes(page: Rendered, label: string) {
@@ -325,6 +330,7 @@ describe('a request before its vendor', () => {
       kind: 'maintenance',
       times: 1,
     });
+    expect(dialog.getByText('The request is cancelled.')).toBeInTheDocument();
     await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
     expect(await dialog.findByText(/^The server is under maintenance/)).toBeInTheDocument();
@@ -336,12 +342,36 @@ describe('a request before its vendor', () => {
     expect(
       screen.getByText('The request is Cancelled. The requester can send a new one.'),
     ).toBeInTheDocument();
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText('Job orders are still open')).toBeNull();
     for (const name of ['Cancel request', 'Complete', 'Reject', 'Accept']) {
       expect(screen.getByRole('button', { name })).toBeDisabled();
       expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(
         'Nothing can be decided on a Cancelled request',
       );
     }
+  });
+
+  it('is cancelled by a site that leaves its job orders alone, and counts those that are still open', async () => {
+    const page = await open('Accepted');
+    const { screen, user, backend } = page;
+    const { name } = anOrder(page, 'Allocated');
+    anOrder(page, 'Completed');
+    const handle = backend.handle.bind(backend);
+    backend.handle = async (request) => {
+      const answer = await handle(request);
+      if (request.url.includes('change_status_of_rfq_into_cancelled'))
+        backend.asSystem(({ db }) => db.update('Job Order', name, { status: 'Allocated' }));
+      return answer;
+    };
+    await page.queryClient.invalidateQueries();
+    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    const title = await screen.findByText('Job orders are still open');
+    expect(title.closest('[role="alert"]')).toHaveTextContent('1 of 2 job orders is Allocated');
+    expect(statusOf(page)).toBe('Cancelled');
   });
 
   it('tells the vendor in the timeline what points were taken and what came back, and the requester nothing of them', async () => {

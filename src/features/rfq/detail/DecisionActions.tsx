@@ -152,7 +152,7 @@ export function DecisionActions(props: DecisionActionsProps) {
           about={
             <p>
               {asking === 'cancel'
-                ? 'The request and its open job orders are cancelled.'
+                ? 'The request is cancelled.'
                 : `${asking.open}. Why is the request complete all the same?`}
             </p>
           }

@@ -35,6 +35,7 @@ import { requestPath } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
 import { AllocateOrder } from './AllocateOrder';
 import { DecisionActions } from './DecisionActions';
+import { openOrders } from './openOrders';
 import { RejectDialog } from './RejectDialog';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory } from './RfqHistory';
@@ -101,6 +102,14 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const balance = lots.data ? selectBalance(lots.data, serverDay) : null;
   const ordersMissing = missing && !accept.interrupted;
   const notApplied = [cancel, complete].find((change) => change.data && !change.data.applied);
+  // Not every site cancels the job orders too: what was read since says so. What was read before says nothing of it.
+  const stillOpen =
+    deciding &&
+    request.status === assumptions.rfqCancelled &&
+    !cancel.isPending &&
+    orders.dataUpdatedAt > cancel.submittedAt
+      ? openOrders(orders.data ?? [])
+      : '';
   const unconfirmed =
     cancel.error && request.status !== assumptions.rfqCancelled
       ? { title: 'Cancelling was not confirmed', error: cancel.error }
@@ -196,6 +205,11 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               The server answered, but the request is still {notApplied.data?.status}.
             </Note>
           ) : null}
+          {stillOpen === '' ? null : (
+            <Note tone="warn" role="alert" title="Job orders are still open">
+              {stillOpen}. Cancel those that are not to be carried out.
+            </Note>
+          )}
           {unconfirmed ? (
             <Note tone="err" role="alert" title={unconfirmed.title}>
               {userMessage(unconfirmed.error)}
