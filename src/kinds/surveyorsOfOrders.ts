@@ -2,26 +2,18 @@ import { inSlots, type JobOrder } from '@/api/doctypes/jobOrder';
 import { noneIfRefused } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { listDocs } from '@/api/resource';
+import { listAllocated } from '@/shared/allocatedSurveyors';
 import { surveyorNames } from '@/shared/staff';
 
 type Order = Pick<JobOrder, 'name' | 'first_surveyor' | 'second_surveyor'>;
 
 /** Ids of the surveyors of job orders; their rows are asked for only where the slots are empty (R25). */
-async function idsOf(orders: readonly Order[], signal: AbortSignal): Promise<Map<string, string[]>> {
-  const ids = new Map(orders.map((order) => [order.name, inSlots(order)]));
-  const empty = [...ids].filter(([, slots]) => slots.length === 0).map(([name]) => name);
-  if (empty.length === 0) return ids;
-  // a site may refuse rows in a list: the slots of the others say theirs
-  const rows = (await listDocs(
-    'Job Order',
-    {
-      fields: ['name', 'surveyor.surveyor'] as unknown as 'name'[],
-      filters: [['name', 'in', empty]],
-      limit: 0, // Frappe reads 0 as all of them
-    },
-    { signal },
-  ).catch(noneIfRefused)) as unknown as readonly { name: string; surveyor?: string | null }[];
-  for (const { name, surveyor } of rows) if (surveyor) ids.get(name)?.push(surveyor);
+async function idsOf(orders: readonly Order[], signal: AbortSignal): Promise<Map<string, readonly string[]>> {
+  const ids = new Map<string, readonly string[]>(orders.map((order) => [order.name, inSlots(order)]));
+  const empty = orders.filter((order) => inSlots(order).length === 0).map(({ name }) => name);
+  // a site may refuse rows in a list, and hundreds of records are too many: the slots of the others say theirs
+  for (const { name, surveyors } of await listAllocated(empty, signal).catch(noneIfRefused))
+    ids.set(name, surveyors);
   return ids;
 }
 

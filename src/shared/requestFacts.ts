@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { inSlots, surveyorsOf } from '@/api/doctypes/jobOrder';
+import { surveyorsOf } from '@/api/doctypes/jobOrder';
 import { getDoc, listDocs } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
-import { mayLackSlots } from './allocatedSurveyors';
+import { readSurveyors } from './allocatedSurveyors';
 import { requestLinesQuery, requestOrdersQuery, type RequestLine, type RequestOrder } from './requestLists';
 import { standingOrders } from './requestStatus';
 
@@ -17,11 +17,6 @@ export interface RequestFacts {
 
 const unique = (names: readonly (string | undefined)[]) =>
   [...new Set(names)].filter((one) => one !== undefined);
-
-/** The surveyors of a job order; its rows are read where the list's slots are empty and somebody should be there (R25). */
-async function slotsOf(order: RequestOrder): Promise<string[]> {
-  return mayLackSlots(order) ? surveyorsOf(await getDoc('Job Order', order.name)) : inSlots(order);
-}
 
 /** Names by surveyor id; who may not read them does without. */
 async function namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -49,7 +44,11 @@ export const requestFactsQuery = (rfqId: string) =>
         client.fetchQuery(requestOrdersQuery(rfqId)),
       ]);
       const orders = standingOrders(all);
-      const slots = await Promise.all(orders.map(slotsOf));
+      const surveyors = await readSurveyors(client, orders);
+      // a letter must not leave out a surveyor: the record of an order that was not read is, or its failure is the letter's
+      const slots = await Promise.all(
+        orders.map(async (order) => surveyors(order) ?? surveyorsOf(await getDoc('Job Order', order.name))),
+      );
       const names = await namesOf(unique(slots.flat()));
       const inSlot = (at: number) =>
         unique(slots.map((ids) => (ids[at] === undefined ? undefined : names.get(ids[at])))).filter(Boolean);

@@ -202,7 +202,7 @@ describe('allocating several', () => {
       db.setValue('Job Order', name, { first_surveyor: null, second_surveyor: null });
       return name;
     });
-    const read = holdCalls(page.backend, 'GET', `Job Order/${other}`);
+    const read = holdCalls(page.backend, 'GET', 'surveyor.surveyor');
     void page.queryClient.invalidateQueries();
     await page.choose(0, 'First', ANITA);
     expect(await page.dialog.findByText('Reading who is free…')).toBeVisible();

@@ -370,7 +370,7 @@ describe('a site that fills no slots (R25)', () => {
       db.setValue('Job Order', name, { first_surveyor: null, second_surveyor: null });
       return name;
     });
-    const read = holdCalls(page.backend, 'GET', `Job Order/${other}`);
+    const read = holdCalls(page.backend, 'GET', 'surveyor.surveyor');
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');

@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { forEachOf } from '@/lib/forEachOf';
 import { mayLackSlots, readSurveyors, useReadSurveyors } from '../allocatedSurveyors';
 import { allocatedJob, type PlannedRow } from './openJobs';
 import type { AllocatedJob } from './workload';
 
-/** So many records are read at a time. */
-const AT_A_TIME = 6;
-
 const NO_ROWS: readonly PlannedRow[] = [];
 
 /**
- * Jobs with who carries them out, also where the site leaves the slots empty (R25): of the rows of `unfilled` the records are
- * read, and `reading` says that some are still on their way.
+ * Jobs with who carries them out, also where the site leaves the slots empty (R25): of `unfilled` the rows of surveyors
+ * are read, and `reading` says that some are still on their way.
  */
 export function useAllocatedJobs(
   rows: readonly PlannedRow[] = NO_ROWS,
@@ -36,9 +32,6 @@ export async function readAllocatedJobs(
   client: QueryClient,
   rows: readonly PlannedRow[],
 ): Promise<AllocatedJob[]> {
-  const surveyors = new Map<string, string[]>();
-  await forEachOf(rows, AT_A_TIME, async (row) => {
-    surveyors.set(row.name, await readSurveyors(client, row));
-  });
-  return rows.map((row) => ({ ...row, surveyors: surveyors.get(row.name) ?? [] }));
+  const surveyors = await readSurveyors(client, rows);
+  return rows.map((row) => ({ ...row, surveyors: (surveyors(row) ?? []).slice(0, 2) }));
 }

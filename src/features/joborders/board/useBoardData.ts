@@ -27,7 +27,7 @@ export function useBoardData(vendorId: string, week: readonly string[]) {
     () => [...(open.data ?? NO_ROWS), ...(completed.data ?? NO_ROWS)],
     [open.data, completed.data],
   );
-  // a site may leave the slots empty: the records of the week that is shown, and of all that is still open, are read (R25)
+  // a site may leave the slots empty: the rows of the week that is shown, and of all that is still open, are read (R25)
   const inWeek = ({ date_of_survey: day }: PlannedRow) => Boolean(day && day >= monday && day <= sunday);
   const unfilled = rows.filter(
     (row) => row.status !== 'New' && inSlots(row).length === 0 && (inWeek(row) || isOpenJob(row)),
