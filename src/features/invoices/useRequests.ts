@@ -82,7 +82,9 @@ export function useWithRequests<Row extends Listed>(rows: readonly Row[]): (Row 
     placeholderData: keepPreviousData,
     select: currenciesIn,
   });
-  return rows.map((row) => withFacts(row, requests, own.isError ? 'failed' : own.data));
+  // a read that fails later takes nothing away
+  const named = own.data ?? (own.isError ? 'failed' : undefined);
+  return rows.map((row) => withFacts(row, requests, named));
 }
 
 /** Adds the same to exported rows, most of which are not on the screen. */
