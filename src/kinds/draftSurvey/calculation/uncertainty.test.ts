@@ -4,7 +4,7 @@ import { emptySet, emptyShip } from './empty';
 import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
 import type { HydrostaticRows, SurveySet } from './types';
 import { cargoUncertainty } from './uncertainty';
-import { expandedText, leftOutTexts } from './uncertaintyChoices';
+import { expandedText, leftOutTexts, standardUncertainties, USUAL_CHOICES } from './uncertaintyChoices';
 
 describe('a budget of what was not read at the quarter mean of the level ship', () => {
   const LBP = 190;
@@ -168,6 +168,17 @@ describe('what the tank tables make of it', () => {
     expect(termOf(before, after)).toBeCloseTo(4, 9);
     expect(termOf({ ballastWater: [water('', 300)] }, { ballastWater: [water('', 300)] })).toBe(0);
   });
+});
+
+it('makes the formulas as unsure as the hull is bent, however far', () => {
+  const at = (deflection: number) => ({ deflection, displacementCorrectedForDensity: 50_000 });
+  const model = (initial: number, final: number) =>
+    standardUncertainties(USUAL_CHOICES, { initial: at(initial), final: at(final) } as Parameters<
+      typeof standardUncertainties
+    >[1]).model;
+  // 0.02 % of 50,000 t at 15 cm
+  expect(model(-0.075, 0.15)).toEqual({ initial: 5, final: 10 });
+  expect(model(0.3, -0.45)).toEqual({ initial: 20, final: 30 });
 });
 
 it.each([

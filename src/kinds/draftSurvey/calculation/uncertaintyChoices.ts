@@ -25,7 +25,7 @@ const SEA = { calm: { draft: 0.005, sampling: 0.0003 }, rough: { draft: 0.025, s
 const HYDROMETER = { calibrated: 0.0003, 'not calibrated': 0.0007 } as const;
 const HYDROSTATICS = { approved: 0.001, doubtful: 0.003 } as const;
 const TANK_TABLES = { approved: 0.005, doubtful: 0.01 } as const;
-/** Bend of the hull at which the formulas are off by so much of the displacement. */
+/** Bend of the hull at which the formulas are off by so much of the displacement: twice the bend, twice as much. */
 const BEND = { metres: 0.15, part: 0.0002 } as const;
 
 /** Standard uncertainty of a heel, radians: a tenth of a degree. House. */
@@ -81,7 +81,7 @@ export function standardUncertainties(
     constantChange: 10,
     model: both((set) => {
       const { deflection = 0, displacementCorrectedForDensity: weight = 0 } = result[set];
-      return BEND.part * weight * Math.min(1, Math.abs(deflection) / BEND.metres);
+      return (BEND.part * weight * Math.abs(deflection)) / BEND.metres;
     }),
   };
 }
