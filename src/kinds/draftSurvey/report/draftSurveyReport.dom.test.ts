@@ -49,6 +49,11 @@ describe('the sheet of AGGELOS B', () => {
   it('shows the corrections, two in a row', () => {
     expect(rowOf(model, 'Correction for trim / for list, t')?.[0]).toBe('−474.943 / 0.120');
     expect(rowOf(model, 'First / second trim correction, t')?.[0]).toBe('−501.340 / 26.396');
+    expect(rowOf(model, 'MCTC at +0.50 / −0.50 / difference, t·m/cm')).toEqual([
+      '616.9 / 597.6 / 19.3',
+      '840.6 / 820.6 / 20.0',
+      '',
+    ]);
     expect(rowOf(model, 'True trim, m')).toEqual(['2.274 by the stern', '0.297 by the stern', '']);
     expect(rowOf(model, 'Constant, t')?.slice(0, 2)).toEqual(['345.099', '']);
   });
@@ -400,14 +405,14 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    6,
+    7,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
-    'Formal 5f3d1124',
-    'Initial 21e80684',
-    'Final d6208a49',
-    'Initial certificate 182816a2',
-    'Final certificate f0ceba52',
+    'Formal 9a29e0ce',
+    'Initial 32b7bf85',
+    'Final 01706a4e',
+    'Initial certificate bb8262b0',
+    'Final certificate a75ded58',
   ]);
 });
 

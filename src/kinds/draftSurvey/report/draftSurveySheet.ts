@@ -82,10 +82,9 @@ export function listCell(degrees: number | undefined): string {
 
 type Cell = (survey: SurveyResult, set: SetName) => string;
 
-/** Two values in one cell; one dash when neither is known. */
-function two(first: string, second: string, between = ' / '): string {
-  return first === MISSING && second === MISSING ? MISSING : `${first}${between}${second}`;
-}
+/** Values in one cell; one dash when none is known. */
+const together = (values: readonly string[], between = ' / '): string =>
+  values.every((value) => value === MISSING) ? MISSING : values.join(between);
 
 const tonnes = (value: number | undefined) => formatNumber(value, 3);
 
@@ -142,23 +141,23 @@ export function sheetTable(
         : [line(`${tableDraftWord[entry]}, which enters the table, m`, (s) => s.tableDraft)]),
       line('Displacement from table, t', (s) => s.displacementTable),
       row('TPC, t/cm · LCF from midships, aft +, m', (s) =>
-        two(tonnes(s.tpc), tonnes(s.lcfAftOfMidship), ' · '),
+        together([tonnes(s.tpc), tonnes(s.lcfAftOfMidship)], ' · '),
       ),
-      row('MCTC at +0.50 / −0.50, t·m/cm', (s) =>
-        two(formatNumber(s.mctcPlus, 1), formatNumber(s.mctcMinus, 1)),
+      row('MCTC at +0.50 / −0.50 / difference, t·m/cm', (s) =>
+        together([s.mctcPlus, s.mctcMinus, s.mctcDifference].map((value) => formatNumber(value, 1))),
       ),
       row('First / second trim correction, t', (s) =>
-        two(tonnes(s.firstTrimCorrection), tonnes(s.secondTrimCorrection)),
+        together([tonnes(s.firstTrimCorrection), tonnes(s.secondTrimCorrection)]),
       ),
       row('Correction for trim / for list, t', (s) =>
-        two(tonnes(s.correctionForTrim), tonnes(s.started ? s.listCorrection : undefined)),
+        together([tonnes(s.correctionForTrim), tonnes(s.started ? s.listCorrection : undefined)]),
       ),
       line('Displacement corrected for trim, t', (s) => s.displacementCorrectedForTrim, 'key'),
       row('Density observed / table, t/m³', (s, set) =>
-        two(
+        together([
           formatNumber(inputs[set].density || undefined, 4),
           formatNumber(s.started ? s.tableDensity : undefined, 4),
-        ),
+        ]),
       ),
       line('Correction for density, t', (s) => s.correctionForDensity),
       amount('Displacement corrected for density, t', (s) => s.displacementCorrectedForDensity, 'key'),
