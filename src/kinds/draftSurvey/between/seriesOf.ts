@@ -1,4 +1,5 @@
 import { surveySeries, type Series } from '../calculation/between';
+import type { ComputeOptions } from '../calculation/computeDraftSurvey';
 import type { DraftSurveyRecord } from '../calculation/recordMapping';
 import type { DraftSurveyResult } from '../calculation/types';
 import type { BetweenSurvey } from '../calculation/worksheet';
@@ -11,11 +12,16 @@ export const betweenIn = ({
   (worksheet.between as Record<string, BetweenSurvey> | undefined) ?? {};
 
 /** All surveys of the form's values, from the first weighing to the last. */
-export function seriesOf(values: DraftSurveyValues, result: DraftSurveyResult): Series {
+export function seriesOf(
+  values: DraftSurveyValues,
+  result: DraftSurveyResult,
+  options: ComputeOptions = {},
+): Series {
   const { record, tables, worksheet } = values;
   return surveySeries(
     { ...record, ...tables } as unknown as DraftSurveyRecord,
     { ...worksheet, between: betweenIn(values) },
     result,
+    options,
   );
 }

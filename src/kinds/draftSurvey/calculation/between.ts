@@ -1,5 +1,5 @@
 import { compareText } from '@/lib/order';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { computeDraftSurvey, type ComputeOptions } from './computeDraftSurvey';
 import { seriesProgress, type SeriesProgress } from './intermediate';
 import { NUMBER_FIELDS, type SetNumber } from './recordFields';
 import { draftSurveyInputs, type DraftSurveyRecord, type TankRecord } from './recordMapping';
@@ -74,6 +74,7 @@ export function surveySeries(
   record: DraftSurveyRecord,
   worksheet: DraftSurveyWorksheet,
   whole: DraftSurveyResult = computeDraftSurvey(draftSurveyInputs(record, worksheet)),
+  options: ComputeOptions = {},
 ): Series {
   const { ship } = whole.inputs;
   let before: SurveySet = whole.inputs.initial;
@@ -82,7 +83,10 @@ export function surveySeries(
       { ...record, ...recordOfBetween(survey, 'f') },
       { ...worksheet, final: survey },
     );
-    const { inputs, final, warnings } = computeDraftSurvey({ ship, initial: before, final: read.final });
+    const { inputs, final, warnings } = computeDraftSurvey(
+      { ship, initial: before, final: read.final },
+      options,
+    );
     before = inputs.final;
     return {
       id,

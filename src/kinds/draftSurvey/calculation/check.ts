@@ -1,5 +1,6 @@
 import { entered } from './entered';
 import type { Limits } from './limits';
+import type { TableReadings } from './tableReadings';
 import type {
   ImpossibleInput,
   InputRef,
@@ -21,6 +22,8 @@ export interface SetCheck {
   impossible: readonly ImpossibleInput[];
   ship: ShipInput;
   result: SurveyResult;
+  /** Of the ship's own tables, where she has any. */
+  readings?: TableReadings | undefined;
   limits: Readonly<Limits>;
 }
 

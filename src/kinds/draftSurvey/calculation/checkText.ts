@@ -29,6 +29,11 @@ const CHECK_WORD: Record<WarningCode, string> = {
   unit_slip: 'units',
   single_mctc_row: 'two MCTC rows',
   one_side_by_calculation: 'drafts read on both sides',
+  outside_table_far: 'draft against the hydrostatic table',
+  trim_outside_table: 'trim against the ship’s tables',
+  list_outside_table: 'list against the tank tables',
+  negative_corrected_sounding: 'corrected soundings',
+  geometric_correction: 'soundings corrected by the tables',
 };
 
 /** The checks that a document or page is about, in their three words. */

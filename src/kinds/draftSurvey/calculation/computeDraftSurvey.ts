@@ -6,6 +6,7 @@ import { hydrostaticLines } from './hydrostatics';
 import { isStarted, missingInputs } from './missing';
 import { cargoQuantity } from './result';
 import { unknownWeights, withoutImpossible } from './possible';
+import type { ReadsTables } from './tableReadings';
 import { trimLines } from './trim';
 import type {
   DraftSurveyInputs,
@@ -18,13 +19,15 @@ import type {
 } from './types';
 import { checksOf } from './warnings';
 
-/** How to work a survey out other than this product's way. */
+/** What a survey is worked out with beside its inputs. */
 export interface ComputeOptions {
   /**
-   * Carry each line on rounded, as a hand sheet does; for comparing with one. The product's own rule is to compute
+   * Other than this product's way: carry each line on rounded, as a hand sheet does; for comparing with one. The product's own rule is to compute
    * unrounded and to round only what is shown: one millimetre of quarter mean is TPC/10 tonnes.
    */
   round?: Rounding;
+  /** The ship's own tables: what is to be said of their readings is among the warnings. */
+  tables?: ReadsTables | undefined;
 }
 
 /**
@@ -46,7 +49,8 @@ export function computeDraftSurvey(
   const final = setOf('final');
   const survey = cargoQuantity(initial, final, inputs.ship.billOfLading, line);
   let found: ReturnType<typeof checksOf> | undefined;
-  const looked = () => (found ??= checksOf({ typed, inputs, impossible }, { initial, final, survey }));
+  const looked = () =>
+    (found ??= checksOf({ typed, inputs, impossible }, { initial, final, survey }, options.tables));
   return {
     inputs,
     initial,

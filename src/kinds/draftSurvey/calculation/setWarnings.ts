@@ -12,6 +12,7 @@ import {
   trimUnusual,
   unitMistakes,
 } from './draftChecks';
+import { READING_CHECKS } from './readingChecks';
 import {
   lcfImplausible,
   mctcNegative,
@@ -74,8 +75,8 @@ export function checked(
 
 /** Looks at one survey. While nothing was entered no check of it has run. */
 export function setChecks(check: SetCheck): Checked[] {
-  const { name, result } = check;
-  return SET_CHECKS.map(([code, run]) =>
+  const { name, result, readings } = check;
+  return [...SET_CHECKS, ...(readings ? READING_CHECKS : [])].map(([code, run]) =>
     checked(code, name, result.started ? run(check) : { lacks: [`the ${name} survey`] }),
   );
 }

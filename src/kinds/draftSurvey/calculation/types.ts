@@ -311,7 +311,12 @@ export type WarningCode =
   | 'lcf_reference_implausible'
   | 'unit_slip'
   | 'single_mctc_row'
-  | 'one_side_by_calculation';
+  | 'one_side_by_calculation'
+  | 'outside_table_far'
+  | 'trim_outside_table'
+  | 'list_outside_table'
+  | 'negative_corrected_sounding'
+  | 'geometric_correction';
 
 /** Something to look at. Warnings never block anything; they are printed with the surveyor's remark. */
 export interface Warning {

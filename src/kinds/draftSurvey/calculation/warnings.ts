@@ -1,6 +1,7 @@
 import { LIMITS, type Limits } from './limits';
 import { setChecks, type Checked } from './setWarnings';
 import { surveyChecks } from './surveyWarnings';
+import type { ReadsTables } from './tableReadings';
 import type { DraftSurveyInputs, DraftSurveyResult, ImpossibleInput, SetName, Warning } from './types';
 
 /** The inputs as typed, without what is impossible, and what that is. */
@@ -14,6 +15,7 @@ export interface CheckedInputs {
 export function checksOf(
   { typed, inputs, impossible }: CheckedInputs,
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>,
+  tables?: ReadsTables,
   limits: Readonly<Limits> = LIMITS,
 ): Checked {
   const { ship } = inputs;
@@ -25,6 +27,7 @@ export function checksOf(
       impossible,
       ship,
       result: result[name],
+      readings: tables?.(inputs[name], ship, result[name]),
       limits,
     });
   const all = [

@@ -1,6 +1,7 @@
 import { formatNumber } from '@/lib/numbers';
 import { type SetCheckRule, notRun, refs } from './check';
 import { entered, exceeds } from './entered';
+import { tanksWith } from './readingChecks';
 
 const tankTables = [
   ['ballastWater', 'Ballast'],
@@ -25,22 +26,28 @@ export const tankDensity: SetCheckRule = ({ name, set }) => {
   };
 };
 
-/** A sounding over the last row of its table. */
-export const soundingBeyond: SetCheckRule = ({ name, set }) => {
-  const beyond = tankTables.flatMap(([column]) =>
+/** A sounding over the last row of its table, as it is noted in the sheet or as the ship's own tables have it. */
+export const soundingBeyond: SetCheckRule = ({ name, set, readings }) => {
+  const over = tankTables.flatMap(([column]) =>
     set[column].flatMap((row, index) => {
       const last = entered(row.lastSounding);
       const sounding = entered(row.sounding);
       return last !== undefined && sounding !== undefined && exceeds(sounding, last)
-        ? [{ column, row, index, sounding, last }]
+        ? [{ field: `${column}.${index}` as const, row, index, sounding, last }]
         : [];
     }),
   );
-  const [first] = beyond;
-  if (first === undefined) {
+  const known = new Set<string>(over.map(({ field }) => field));
+  const unreached = tanksWith({ set, readings }, 'sounding_beyond_table').filter(
+    ({ field }) => !known.has(field),
+  );
+  if (over.length + unreached.length === 0) {
     const unknown = tankTables.some(([column]) =>
       set[column].some(
-        (row) => entered(row.sounding) !== undefined && entered(row.lastSounding) === undefined,
+        (row, index) =>
+          entered(row.sounding) !== undefined &&
+          entered(row.lastSounding) === undefined &&
+          !readings?.tanks.has(`${column}.${index}`),
       ),
     );
     return unknown ? notRun([true, 'last sounding of the tank tables']) : undefined;
@@ -48,15 +55,23 @@ export const soundingBeyond: SetCheckRule = ({ name, set }) => {
   return {
     code: 'sounding_beyond_table',
     title: 'Sounding beyond the tank table',
-    message: beyond
-      .map(
+    message: [
+      ...over.map(
         ({ row, index, sounding, last }) =>
           `${row.tank || `Row ${index + 1}`}: sounding ${formatNumber(sounding, 2)} m, the table ends at ${formatNumber(last, 2)} m`,
-      )
+      ),
+      ...unreached.map(
+        ({ row, word }) =>
+          `${word}: the table does not reach ${formatNumber(row.sounding, 2)} m and gives no volume`,
+      ),
+    ]
       .join('; ')
       .concat('.'),
-    values: { sounding: first.sounding, last: first.last },
-    fields: refs(name, ...beyond.map(({ column, index }) => `${column}.${index}.sounding` as const)),
+    values: {
+      tanks: over.length + unreached.length,
+      ...(over[0] && { sounding: over[0].sounding, last: over[0].last }),
+    },
+    fields: refs(name, ...[...over, ...unreached].map(({ field }) => `${field}.sounding` as const)),
   };
 };
 

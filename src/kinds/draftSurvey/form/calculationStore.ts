@@ -1,5 +1,6 @@
-import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { computeDraftSurvey, type ComputeOptions } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs, isRead, type DraftSurveyRecord } from '../calculation/recordMapping';
+import type { ReadsTables } from '../calculation/tableReadings';
 import type { DraftSurveyInputs, DraftSurveyResult } from '../calculation/types';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
@@ -23,14 +24,16 @@ export interface CalculationStore {
   subscribe: (listener: () => void) => () => void;
   /** A name of the form changed; without a name all of them may have. */
   changed: (name: string | undefined) => void;
+  /** The ship's tables whose readings are checked from now on; undefined is none. */
+  read: (tables: ReadsTables | undefined) => void;
   /** Many names change at once: the listeners hear of it once, at the end. */
   together: (work: () => void) => void;
 }
 
 /** The draft survey of the form's values: they are only read, never written (D178). */
-export function calculate(values: DraftSurveyValues): Calculation {
+export function calculate(values: DraftSurveyValues, options: ComputeOptions = {}): Calculation {
   const record = { ...values.record, ...values.tables } as unknown as DraftSurveyRecord;
-  const result = computeDraftSurvey(draftSurveyInputs(record, values.worksheet));
+  const result = computeDraftSurvey(draftSurveyInputs(record, values.worksheet), options);
   return { inputs: result.inputs, result };
 }
 
@@ -43,13 +46,19 @@ const counts = (name: string | undefined) => {
 /** A store over the form's values; worked out when it is read, not when it changes. */
 export function calculationOf(values: () => DraftSurveyValues): CalculationStore {
   let now: Calculation | null = null;
+  let tables: ReadsTables | undefined;
   let marked: { of: Calculation; names: ReadonlySet<string> } | null = null;
   const listeners = new Set<() => void>();
   let held: 'no' | 'quiet' | 'changed' = 'no';
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const get = () => (now ??= calculate(values()));
+  const again = () => {
+    now = null;
+    if (held === 'no') tell();
+    else held = 'changed';
+  };
+  const get = () => (now ??= calculate(values(), { tables }));
   return {
     get,
     marks: () => {
@@ -65,10 +74,11 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
       return () => void listeners.delete(listener);
     },
     changed: (name) => {
-      if (!counts(name)) return;
-      now = null;
-      if (held === 'no') tell();
-      else held = 'changed';
+      if (counts(name)) again();
+    },
+    read: (next) => {
+      tables = next;
+      again();
     },
     together: (work) => {
       if (held !== 'no') return work();

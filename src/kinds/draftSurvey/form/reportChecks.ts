@@ -4,6 +4,7 @@ import type { SeriesSurvey } from '../calculation/between';
 import { setWord } from '../calculation/labels';
 import type { MissingInput, SetName } from '../calculation/types';
 import { seriesOf } from '../between/seriesOf';
+import { readingsOfText } from '../tables/tableReadings';
 import { calculate, type DraftSurveyValues } from './calculationStore';
 import { formNameOf } from './names';
 
@@ -35,8 +36,9 @@ function betweenWarnings({ id, title, between, warnings, progress }: SeriesSurve
 
 /** What is missing for both sheets, and the warnings of the calculation. Pure. */
 export function reportChecks(values: DraftSurveyValues): KindChecks {
-  const { result } = calculate(values);
-  const { surveys } = seriesOf(values, result);
+  const options = { tables: readingsOfText(values.worksheet.shipTables) };
+  const { result } = calculate(values, options);
+  const { surveys } = seriesOf(values, result, options);
   return {
     missing: [
       ...SETS.flatMap((set) => lacks(set, result[set].missing)),

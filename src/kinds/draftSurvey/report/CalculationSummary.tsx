@@ -7,6 +7,7 @@ import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { Warning } from '../calculation/types';
 import { codeWithSuffix } from '../calculation/warnings';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { readingsOfText } from '../tables/tableReadings';
 import { asTyped } from './asTyped';
 import { ResultSheet } from './ResultSheet';
 import classes from './CalculationSummary.module.css';
@@ -14,7 +15,9 @@ import classes from './CalculationSummary.module.css';
 /** The calculation of a draft survey and its warnings, to be read. */
 export function CalculationSummary(props: { record: DraftSurvay; worksheet: DraftSurveyWorksheet }) {
   const { record, worksheet } = props;
-  const result = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet));
+  const result = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet), {
+    tables: readingsOfText(worksheet.shipTables),
+  });
   return (
     <>
       <SectionCard title="Calculation sheet">

@@ -7,6 +7,7 @@ import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
+import { readingsOfText } from '../tables/tableReadings';
 import { asTyped } from './asTyped';
 
 /** A draft survey as a report tells it. */
@@ -34,7 +35,8 @@ export function reportedSurvey(
 ): ReportedSurvey {
   const { worksheet } = source;
   const record = asTyped(shownTexts(source.record, TEXTS), worksheet);
-  const result = computeDraftSurvey(draftSurveyInputs(record, worksheet));
+  const options = { tables: readingsOfText(worksheet.shipTables) };
+  const result = computeDraftSurvey(draftSurveyInputs(record, worksheet), options);
   return {
     ...source,
     record,
@@ -44,7 +46,7 @@ export function reportedSurvey(
     place: shownText(order.location_of_survey),
     inputs: result.inputs,
     result,
-    series: surveySeries(record, worksheet, result),
+    series: surveySeries(record, worksheet, result, options),
     sets,
   };
 }

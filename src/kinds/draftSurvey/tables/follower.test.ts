@@ -62,6 +62,21 @@ function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = read
 }
 
 describe('the sheet with the ship’s tables', () => {
+  it('warns of what its readings lie beyond, at the tanks themselves', () => {
+    const { tables, type, store } = aForm();
+    tables.fill();
+    const found = () => store.get().result.warnings.find(({ code }) => code === 'trim_outside_table');
+    expect(found()).toBeUndefined();
+    // her tanks' tables go to 3 m by the stern
+    for (const side of ['port', 'stbd']) type(`record.aft_${side}_i`, 7);
+    expect(found()).toMatchObject({ set: 'initial' });
+    expect(found()?.message).toContain('outside the tables of FPT, WBT 1P');
+    expect(store.marks()).toContain('tables.ballast_water_i.0.sounding');
+    // without tables there is nothing to read
+    type('worksheet.shipTables', '');
+    expect(found()).toBeUndefined();
+  });
+
   it('is filled from drafts and soundings alone', () => {
     const { tables, at, store } = aForm();
     expect(store.get().result.survey.cargo).toBeUndefined();

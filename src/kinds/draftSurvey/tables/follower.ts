@@ -21,6 +21,7 @@ import {
 import { TANK_COLUMNS } from '../form/setFields';
 import { USUAL_DENSITY } from '../tanks/tankRows';
 import { readTables } from './readTables';
+import { readingsOf } from './tableReadings';
 import type { SetName } from '../calculation/types';
 import type { TankVolume } from './tankTable';
 import { isEmptyTables } from './shipTables';
@@ -115,6 +116,13 @@ export function followTables(
     const { tables } = readTables(now);
     ready = isEmptyTables(tables) ? null : readyTables(tables);
   };
+  let checked: ReadyTables | null = null;
+  /** Lets the checks of the sheet read the same tables. */
+  const check = () => {
+    if (checked === ready) return;
+    checked = ready;
+    store.read(ready ? readingsOf(ready) : undefined);
+  };
   const valueAt = (name: string) => form.getValues(name as 'worksheet.shipTables') as unknown;
   const picksNow = (): Picks => {
     load();
@@ -124,6 +132,7 @@ export function followTables(
   };
   const compare = () => typedOverIn(said, valueAt);
   const tell = () => {
+    check();
     const next = compare();
     if (!isEqual(next, over)) over = next;
     for (const listener of listeners) listener();
@@ -178,6 +187,7 @@ export function followTables(
   last = picksNow();
   said = last;
   over = compare();
+  check();
   return {
     ready: () => {
       load();

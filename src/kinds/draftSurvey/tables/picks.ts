@@ -122,7 +122,7 @@ export function tankReading(
 }
 
 /** A volume as it goes into the sheet: by the litre, which a tonne of ballast does not show. */
-const SHEET_VOLUME = 3;
+export const SHEET_VOLUME = 3;
 /** Interpolated figures of a book by trim and of TPC at the sides, as a hand sheet has them. */
 const SHEET_FIGURE = 3;
 

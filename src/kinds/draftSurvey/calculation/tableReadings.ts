@@ -1,0 +1,18 @@
+import type { TankWarning } from '../tables/tankTable';
+import type { ShipInput, SurveyResult, SurveySet } from './types';
+
+/** A tank of a survey by its place in the sheet. */
+export type TankField = `${'ballastWater' | 'freshWater'}.${number}`;
+
+/** What is to be said of the figures that one survey has from the ship's own tables. */
+export interface TableReadings {
+  /** The trim lies outside the pages of the hydrostatics that the rows in the sheet are from. */
+  pageOutside: boolean;
+  /** Drafts that the hydrostatics do not reach, m, where nothing was typed instead. */
+  unreached: readonly number[];
+  /** Of the tanks that have a table and were sounded: what was typed by hand is not the table's. */
+  tanks: ReadonlyMap<TankField, readonly TankWarning[]>;
+}
+
+/** Reads the ship's tables as a survey does. */
+export type ReadsTables = (set: SurveySet, ship: ShipInput, lines: SurveyResult) => TableReadings;

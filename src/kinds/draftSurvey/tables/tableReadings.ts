@@ -1,0 +1,64 @@
+import { round } from '@/lib/numbers';
+import { MCTC_STEP } from '../calculation/hydrostatics';
+import type { ReadsTables, TableReadings, TankField } from '../calculation/tableReadings';
+import type { SurveyResult, SurveySet, TankRow } from '../calculation/types';
+import {
+  bookReading,
+  isSameFigure,
+  readyTables,
+  SHEET_VOLUME,
+  tankReading,
+  type BookReading,
+  type ReadyTables,
+} from './picks';
+import { readTables } from './readTables';
+import type { TankVolume, TankWarning } from './tankTable';
+
+/** What is said of a tank's reading: as long as the sheet holds the table's volume, or the table has none to give. */
+function saidOf(row: TankRow, { volume, warnings }: TankVolume): readonly TankWarning[] {
+  if (volume === undefined) return warnings.filter((warning) => warning === 'sounding_beyond_table');
+  return isSameFigure(row.tabvol ?? 0, round(volume, SHEET_VOLUME)) ? warnings : [];
+}
+
+function ofBook(
+  reading: BookReading | undefined,
+  { displacement }: SurveySet,
+  { displacementTable, mctcPlus, mctcMinus }: SurveyResult,
+): Pick<TableReadings, 'pageOutside' | 'unreached'> {
+  if (!reading) return { pageOutside: false, unreached: [] };
+  const { at, plus, minus, draft } = reading;
+  const read = [
+    { look: at, draft, held: displacementTable },
+    { look: plus, draft: draft + MCTC_STEP, held: mctcPlus },
+    { look: minus, draft: draft - MCTC_STEP, held: mctcMinus },
+  ];
+  return {
+    pageOutside:
+      at !== 'outside_table_far' &&
+      at.warnings.includes('trim_outside_table') &&
+      displacement[0].label === at.row1.draft &&
+      displacement[1].label === at.row2.draft,
+    unreached: read
+      .filter(({ look, held }) => look === 'outside_table_far' && held === undefined)
+      .map((one) => one.draft),
+  };
+}
+
+/** The ship's tables as the checks of a survey read them. */
+export const readingsOf =
+  (ready: ReadyTables): ReadsTables =>
+  (set, ship, lines) => ({
+    ...ofBook(bookReading(ready, lines, ship.lbp || undefined), set, lines),
+    tanks: new Map(
+      (['ballastWater', 'freshWater'] as const).flatMap((water) =>
+        set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
+          const reading = tankReading(ready, row.tank, row.sounding, lines);
+          return reading ? [[`${water}.${at}`, saidOf(row, reading)]] : [];
+        }),
+      ),
+    ),
+  });
+
+/** The same of the text that the worksheet keeps; undefined where a survey has no tables. */
+export const readingsOfText = (text: string | undefined): ReadsTables | undefined =>
+  text ? readingsOf(readyTables(readTables(text).tables)) : undefined;
