@@ -111,6 +111,20 @@ describe('the ship’s tables', () => {
     expect((await storedWorksheet(page)).initial.pipeHeights).toEqual({ WBT4P: 12.3 });
   });
 
+  it('take the place of a tank’s pipe where its table says nothing of trim, and correct the sounding by it', async () => {
+    const page = await openSheet();
+    const dialog = await openTables(page);
+    paste('WBT 4P;m;sounding;stern +\nTrim;0\n0;0\n1;375\n3;1122');
+    const aft = await within(dialog).findByLabelText('Pipe aft of the middle of the tank');
+    expect(within(dialog).getByLabelText('Pipe to port of the middle of the tank')).toBeVisible();
+    fireEvent.change(aft, { target: { value: '10' } });
+    expect(within(dialog).getByText('corrected by the place of the pipe')).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    await press(page, 'Save');
+    await told('Initial draft survey updated successfully');
+    expect((await storedWorksheet(page)).shipTables).toContain('WBT 4P;m;sounding;stern +;pipe aft;10\n');
+  });
+
   it('leave the sheet alone until they are used', async () => {
     const page = await openSheet();
     await openTables(page);

@@ -197,7 +197,10 @@ export function followTables(
     typedOver: () => over,
     tank: (set, name, sounding) => {
       load();
-      return ready ? tankReading(ready, name, sounding, store.get().result[set]) : undefined;
+      const { inputs, result } = store.get();
+      return ready
+        ? tankReading(ready, name, sounding, result[set], inputs.ship.lbp || undefined)
+        : undefined;
     },
     surface: (name, sounding) => {
       load();

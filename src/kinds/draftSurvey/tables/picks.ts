@@ -108,17 +108,19 @@ export function bookReading(
   return { draft, at: at(draft), plus: at(draft + MCTC_STEP), minus: at(draft - MCTC_STEP) };
 }
 
-/** The volume of a tank as the ship lies; undefined without a table, a sounding or the drafts. */
+/** The volume of a tank as the ship lies; undefined without a table, a sounding or the drafts. `lbp` m, for the place of a pipe. */
 export function tankReading(
   { tankTables }: Pick<ReadyTables, 'tankTables'>,
   tank: string,
   sounding: number | null | undefined,
   { trueTrim, listDegrees }: Lie,
+  lbp: number | undefined,
 ): TankVolume | undefined {
   const table = tankTables.get(tankKey(tank));
   if (!table || sounding === null || sounding === undefined || Number.isNaN(sounding)) return undefined;
   if (trueTrim === undefined) return undefined;
-  return tankVolume(table, sounding, { trim: trueTrim, list: listDegrees ?? 0 });
+  const { pipeAft, pipeToPort } = table;
+  return tankVolume(table, sounding, { trim: trueTrim, list: listDegrees ?? 0, lbp, pipeAft, pipeToPort });
 }
 
 /** A volume as it goes into the sheet: by the litre, which a tonne of ballast does not show. */
@@ -199,7 +201,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
   }
   for (const [water, rows] of Object.entries(tanks)) {
     for (const [at, { tank, sounding }] of rows.entries()) {
-      const volume = tankReading(tables, tank, sounding, lie)?.volume;
+      const volume = tankReading(tables, tank, sounding, lie, ship.lbp)?.volume;
       if (volume !== undefined) picks.set(`tables.${water}_${s}.${at}.tabvol`, round(volume, SHEET_VOLUME));
     }
   }

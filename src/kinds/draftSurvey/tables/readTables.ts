@@ -89,6 +89,12 @@ function tankHead(line: Line) {
   };
   const scale = /^mm$/i.test(unit) ? 0.001 : /^cm$/i.test(unit) ? 0.01 : 1;
   const height = after(HEIGHT_WORD);
+  const pipe = {
+    referenceHeight: height === null ? null : round(height * scale, 4),
+    // how far a pipe stands off is in metres, whatever its soundings are in
+    pipeAft: after(/^pipe aft$/i),
+    pipeToPort: after(/^pipe to port$/i),
+  };
   return {
     name,
     scale,
@@ -97,7 +103,10 @@ function tankHead(line: Line) {
     // trim is aft minus forward here: a book with "head +" counts the other way; list is + to port
     turned: /head|bow|fwd|forward|starboard|stbd/i.test(sign),
     list: after(/^list$/i),
-    referenceHeight: height === null ? null : round(height * scale, 4),
+    pipe: Object.fromEntries(Object.entries(pipe).filter(([, figure]) => figure !== null)) as Pick<
+      TankTable,
+      keyof typeof pipe
+    >,
   };
 }
 
@@ -298,14 +307,13 @@ function volumesOf(
   { rows, marks, values }: { rows: number[]; marks: number[]; values: (number | null)[][] },
 ): TankTable {
   const list = head.list ?? 0;
-  const height = head.referenceHeight === null ? {} : { referenceHeight: head.referenceHeight };
   const own: TankTable = {
     by: head.by ?? 'sounding',
     rows,
     trims: marks,
     lists: [list],
     volumes: values.map((row) => row.map((value) => [value])),
-    ...height,
+    ...head.pipe,
   };
   const joins =
     head.list !== null &&
@@ -319,7 +327,7 @@ function volumesOf(
     angle === list ? values[i]?.[j] : before.volumes[i]?.[j]?.[before.lists.indexOf(angle)];
   return {
     ...before,
-    ...height,
+    ...head.pipe,
     lists,
     volumes: rows.map((_, i) => marks.map((__, j) => lists.map((angle) => at(angle, i, j) ?? null))),
   };

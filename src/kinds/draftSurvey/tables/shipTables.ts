@@ -48,6 +48,13 @@ export const CORRECTION_KINDS: readonly { kind: string; of: Pick<TankCorrection,
   { kind: 'list correction m3', of: { corrects: 'volume', by: 'list' } },
 ];
 
+/** What a tank's first line says of its sounding pipe: the word before the figure. m. */
+const PIPE_WORDS = [
+  { name: 'referenceHeight', word: 'height' },
+  { name: 'pipeAft', word: 'pipe aft' },
+  { name: 'pipeToPort', word: 'pipe to port' },
+] as const satisfies readonly { name: keyof TankTable; word: string }[];
+
 type Cell = string | number | null;
 
 /** A cell as the file holds it: text between quotes where it holds a separator. */
@@ -94,7 +101,7 @@ function tankLines({ name, table }: ShipTank): Cell[][] {
       table.by,
       'stern +',
       ...(table.lists.length > 1 ? ['list', list] : []),
-      ...(table.referenceHeight === undefined ? [] : ['height', table.referenceHeight]),
+      ...PIPE_WORDS.flatMap(({ name, word }) => (table[name] === undefined ? [] : [word, table[name]])),
     ],
     ['Trim', ...table.trims],
     ...table.rows.map((row, i) => [row, ...table.trims.map((_, j) => table.volumes[i]?.[j]?.[k] ?? null)]),

@@ -52,7 +52,7 @@ export const readingsOf =
     tanks: new Map(
       (['ballastWater', 'freshWater'] as const).flatMap((water) =>
         set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
-          const reading = tankReading(ready, row.tank, row.sounding, lines);
+          const reading = tankReading(ready, row.tank, row.sounding, lines, ship.lbp || undefined);
           return reading ? [[`${water}.${at}`, saidOf(row, reading)]] : [];
         }),
       ),

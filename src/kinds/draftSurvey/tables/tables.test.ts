@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { emptySet, emptyShip } from '../calculation/empty';
+import { readyTables, surveyPicks, tankReading } from './picks';
 import { readTables } from './readTables';
 import { tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
 import { growsByTheStern, heightIsOff, tankVolume } from './tankTable';
@@ -213,5 +216,57 @@ describe('what is asked of a tank’s table', () => {
     // a table of one trim needs no sign
     expect(tableOf(['WBT 4P;m;sounding;height;12,34', '0;0', '1;100']).referenceHeight).toBe(12.34);
     expect(heightIsOff(tableOf(volumes), 3)).toBe(false);
+  });
+});
+
+describe('the place of a sounding pipe', () => {
+  const deep = (...where: (string | number)[]) => [
+    ['DEEP', 'm', 'sounding', 'stern +', ...where].join(';'),
+    'Trim;0',
+    ...[0, 1, 2, 3].map((row) => `${row};${100 * row}`),
+  ];
+  const mark = (port: number, starboard = port) => ({ port, starboard, distance: 0 });
+  /** 200 m long and 30 m broad, 2 m by the stern. */
+  const lying = (midship: ReturnType<typeof mark>) =>
+    computeDraftSurvey({
+      ship: { ...emptyShip, lbp: 200, breadth: 30 },
+      initial: { ...emptySet, forward: mark(5), midship, aft: mark(7) },
+      final: emptySet,
+    });
+  const volumeAt = (lines: string[], midship = mark(6)) => {
+    const result = lying(midship);
+    const picks = surveyPicks(readyTables(book(lines).tables), { inputs: result.inputs, result }, (table) =>
+      table === 'ballast_water_i' ? [{ tank: 'DEEP', sounding: 2 }] : [],
+    );
+    return picks.get('tables.ballast_water_i.0.tabvol');
+  };
+
+  it('corrects a sounding whose table says nothing of trim, by T x d / L', () => {
+    expect(volumeAt(deep())).toBe(200);
+    expect(volumeAt(deep('pipe aft', 10))).toBe(190);
+    expect(volumeAt(deep('pipe aft', -10))).toBe(210);
+    const byTrim = ['DEEP;m;sounding;stern +;pipe aft;10', 'Trim;0;2', '0;0;0', '3;300;300'];
+    expect(volumeAt(byTrim)).toBe(200);
+  });
+
+  it('corrects it for list as well, by d x tan of the list', () => {
+    // 0.3 m over 30 m to port
+    expect(volumeAt(deep('pipe to port', 5), mark(6.15, 5.85))).toBe(195);
+    expect(volumeAt(deep('pipe to port', -5), mark(6.15, 5.85))).toBe(205);
+  });
+
+  it('stays with the table, and what was read is at the table’s own trim', () => {
+    const read = book(deep('height', 12.3, 'pipe aft', 10, 'pipe to port', -4.5));
+    expect(read.tables.tanks[0]?.table).toMatchObject({
+      referenceHeight: 12.3,
+      pipeAft: 10,
+      pipeToPort: -4.5,
+    });
+    expect(readTables(tablesText(read.tables)).tables).toEqual(read.tables);
+    const { initial } = lying(mark(6));
+    const reading = (lines: string[]) =>
+      tankReading(readyTables(book(lines).tables), 'DEEP', 2, initial, 200);
+    expect(reading(deep())?.trimUsed).toBe(0);
+    expect(reading(deep('pipe aft', 10))).toMatchObject({ trimUsed: 0, warnings: ['geometric_correction'] });
   });
 });

@@ -28,6 +28,9 @@ export interface TankTable {
   corrections?: readonly TankCorrection[];
   /** From the striking plate to the top of the pipe, m, where the book gives it. */
   referenceHeight?: number;
+  /** Where the sounding pipe stands from the middle of the tank, m, + aft and + to port; for a table without trim or list. */
+  pipeAft?: number;
+  pipeToPort?: number;
 }
 
 export type TankWarning =
@@ -36,6 +39,10 @@ export type TankWarning =
   | 'list_outside_table'
   | 'negative_corrected_sounding'
   | 'geometric_correction';
+
+/** Whether a table has columns or corrections for trim or for list. */
+export const goesBy = ({ trims, lists, corrections = [] }: TankTable, by: 'trim' | 'list'): boolean =>
+  (by === 'trim' ? trims : lists).length > 1 || corrections.some((one) => one.by === by);
 
 /** How the ship lies, and where the pipe of a tank without trims in its table stands. */
 export interface TankConditions {
@@ -61,7 +68,7 @@ export interface TankVolume {
   /** The rows between which it was read, m. */
   row1: number | undefined;
   row2: number | undefined;
-  /** The trim at which it was read: the nearest of the table where the ship's is outside. m. */
+  /** The trim at which it was read: the table's own where it has one alone, the nearest where the ship's is outside. m. */
   trimUsed: number;
   /** Corrections of the sounding, mm, where the table has them. */
   trimCorrection: number | undefined;
@@ -126,8 +133,7 @@ export function tankVolume(table: TankTable, sounding: number, how: TankConditio
   const volumeByList = byVolume('list', how.list);
 
   let corrected = sounding;
-  const hasTrim = table.trims.length > 1 || soundingByTrim !== undefined || volumeByTrim !== undefined;
-  const hasList = table.lists.length > 1 || soundingByList !== undefined || volumeByList !== undefined;
+  const [hasTrim, hasList] = [goesBy(table, 'trim'), goesBy(table, 'list')];
   const geometry = (by: 'trim' | 'list') => {
     const towards = table.by === 'ullage' ? -1 : 1;
     if (by === 'trim' && !hasTrim && how.trim !== 0 && how.pipeAft !== undefined && how.lbp) {
@@ -173,7 +179,7 @@ export function tankVolume(table: TankTable, sounding: number, how: TankConditio
     evenKeel: evenKeelOf(table, sounding),
     row1: row && table.rows[row.low],
     row2: row && table.rows[row.high],
-    trimUsed: trim.outside ? (table.trims[trim.low] ?? 0) : how.trim,
+    trimUsed: trim.outside || !hasTrim ? (table.trims[trim.low] ?? 0) : how.trim,
     trimCorrection: soundingByTrim?.value,
     listCorrection: soundingByList?.value,
     corrected,

@@ -232,13 +232,19 @@ describe('the tables of eighty tanks', () => {
       table: { by: 'sounding', rows, trims: [0], lists: [0], volumes },
     };
     const read = (kept: readonly string[], sounding: number) =>
-      tankReading(readyTables({ ...noTables, tanks: [tank], kept }), 'WBT 4P', sounding, {
-        quarterMean: 5,
-        midshipCorrected: 5,
-        meanForeAft: 5,
-        trueTrim: 0,
-        listDegrees: 0,
-      })?.volume;
+      tankReading(
+        readyTables({ ...noTables, tanks: [tank], kept }),
+        'WBT 4P',
+        sounding,
+        {
+          quarterMean: 5,
+          midshipCorrected: 5,
+          meanForeAft: 5,
+          trueTrim: 0,
+          listDegrees: 0,
+        },
+        undefined,
+      )?.volume;
     // 152 with two digits swapped
     expect(tankSlips(tank)).toMatchObject([
       { row: 3, value: 125, mend: { value: 152, mistake: 'digits swapped' } },

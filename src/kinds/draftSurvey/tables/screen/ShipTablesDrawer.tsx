@@ -197,7 +197,7 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
           <PickedRows set={set} onSet={props.onSet} reading={reading} entry={tables.hydrostatics.entry} />
         </div>
       ) : null}
-      <SoundingToVolume ready={ready} set={set} />
+      <SoundingToVolume work={work} set={set} />
     </div>
   );
 }

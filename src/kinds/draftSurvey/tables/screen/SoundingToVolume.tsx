@@ -16,16 +16,19 @@ import gridTable from '@/ui/gridTable.module.css';
 import { tankReading, type ReadyTables } from '../picks';
 import { tableOfTank, tankKey } from '../shipTables';
 import { betweenOrNearest } from '../axis';
-import { heightIsOff, type TankTable } from '../tankTable';
+import { goesBy, heightIsOff, type TankTable } from '../tankTable';
+import type { TablesWork } from './useTablesWork';
 import classes from './tables.module.css';
 
 const WATERS = ['ballast_water', 'fresh_water'] as const;
 const NEAR = 2;
 
 /** A sounding's way through the tank's table: the rows round it, what the trim makes of it, and what the sheet holds. */
-export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetName }) {
+export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName }) {
+  const { ready } = work;
   const { form } = useDraftForm();
-  const { result } = useCalculation();
+  const { inputs, result } = useCalculation();
+  const lbp = inputs.ship.lbp || undefined;
   const s = set === 'initial' ? 'i' : 'f';
   const tables = useWatch({
     control: form.control,
@@ -42,7 +45,7 @@ export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetN
   const lie = result[set];
   const level = { ...lie, trueTrim: lie.trueTrim ?? 0 };
   const table = tableOfTank(ready.tables, tank);
-  const reading = tankReading(ready, tank, sounding, level);
+  const reading = tankReading(ready, tank, sounding, level, lbp);
 
   if (names.length === 0)
     return (
@@ -78,6 +81,7 @@ export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetN
       {table?.referenceHeight === undefined ? null : (
         <PipeHeight key={`${set}${tank}`} {...{ table, tank, set }} />
       )}
+      {table ? <PipePlace table={table} tank={tank} work={work} /> : null}
       {table && reading ? (
         <>
           <NearRows table={table} corrected={reading.corrected} trim={reading.trimUsed} />
@@ -110,7 +114,7 @@ export function SoundingToVolume({ ready, set }: { ready: ReadyTables; set: SetN
       ) : (
         <p className={classes['quiet']}>Type a sounding to see the rows it is read between.</p>
       )}
-      <OtherTanks rows={sounded} ready={ready} lie={level} set={set} />
+      <OtherTanks rows={sounded} ready={ready} lie={level} lbp={lbp} set={set} />
     </section>
   );
 }
@@ -149,6 +153,45 @@ function PipeHeight({ table, tank, set }: { table: TankTable; tank: string; set:
         />
       )}
     </Field>
+  );
+}
+
+const PLACES = [
+  { name: 'pipeAft', by: 'trim', label: 'Pipe aft of the middle of the tank', help: '− forward of it' },
+  { name: 'pipeToPort', by: 'list', label: 'Pipe to port of the middle of the tank', help: '− to starboard' },
+] as const;
+
+/** Where the pipe stands: by it a sounding is corrected for what the table says nothing of. */
+function PipePlace({ table, tank, work }: { table: TankTable; tank: string; work: TablesWork }) {
+  const asked = PLACES.filter(({ by }) => !goesBy(table, by));
+  const put = (name: (typeof PLACES)[number]['name'], value: number | null) => {
+    const { [name]: _before, ...others } = table;
+    const next = value === null ? others : { ...others, [name]: value };
+    work.change(`Place of the pipe of ${tank} changed.`, {
+      ...work.tables,
+      tanks: work.tables.tanks.map((one) => (one.table === table ? { ...one, table: next } : one)),
+    });
+  };
+  return (
+    <div className={classes['two']}>
+      {asked.map(({ name, label, help }) => (
+        <Field key={name} label={label} help={help}>
+          {(aria) => (
+            <NumberInput
+              aria={aria}
+              decimals={2}
+              comma="decimal"
+              unit="m"
+              value={table[name] ?? null}
+              disabled={work.locked}
+              onValue={(value) => {
+                if (!Number.isNaN(value)) put(name, value);
+              }}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
   );
 }
 
@@ -196,9 +239,10 @@ function OtherTanks(props: {
   rows: readonly Row[];
   ready: ReadyTables;
   lie: Parameters<typeof tankReading>[3];
+  lbp: number | undefined;
   set: SetName;
 }) {
-  const { rows, ready, lie, set } = props;
+  const { rows, ready, lie, lbp, set } = props;
   if (rows.length === 0) return null;
   return (
     <>
@@ -208,7 +252,7 @@ function OtherTanks(props: {
           const tank = String(row['tank']);
           const sounding = typeof row['sounding'] === 'number' ? row['sounding'] : null;
           const has = tableOfTank(ready.tables, tank) !== undefined;
-          const volume = tankReading(ready, tank, sounding, lie)?.volume;
+          const volume = tankReading(ready, tank, sounding, lie, lbp)?.volume;
           return (
             // two tanks may have one name
             // oxlint-disable-next-line react/no-array-index-key

@@ -130,7 +130,8 @@ export function TanksPart({ work }: { work: TablesWork }) {
           Corrections follow their tank in the same way, with <b>trim correction mm</b>,{' '}
           <b>list correction mm</b>, <b>trim correction m3</b> or <b>list correction m3</b> in the place of
           sounding; list is + to port. A tank’s first line may end with <b>height</b> and the reference height
-          of its pipe.
+          of its pipe, <b>pipe aft</b> and <b>pipe to port</b> and how far it stands from the middle of the
+          tank in metres: where there is no table for trim or list, soundings are corrected by that.
         </p>
       </div>
     </section>
