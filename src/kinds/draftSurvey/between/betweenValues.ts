@@ -138,6 +138,7 @@ const SHARED = new Set([
   'shipTables',
   'tableByTrim',
   'tableDraft',
+  'keelPlate',
 ]);
 
 /** The entry of the worksheet that a name belongs to and that all surveys share; undefined for any other name. */

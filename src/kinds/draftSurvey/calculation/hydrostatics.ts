@@ -114,7 +114,12 @@ type HydrostaticLines = Pick<
 /** What the ship's tables say at the draft with which they are entered, and half a metre above and below it. */
 export function hydrostaticLines(
   set: SurveySet,
-  { lbp, tableByTrim = false, tableDraft: by }: Pick<ShipInput, 'lbp' | 'tableByTrim' | 'tableDraft'>,
+  {
+    lbp,
+    tableByTrim = false,
+    tableDraft: by,
+    keelPlate,
+  }: Pick<ShipInput, 'lbp' | 'tableByTrim' | 'tableDraft' | 'keelPlate'>,
   drafts: Pick<SurveyResult, 'quarterMean' | 'midshipCorrected' | 'meanForeAft' | 'trueTrim'>,
   line: LineFormula,
 ): HydrostaticLines {
@@ -123,7 +128,7 @@ export function hydrostaticLines(
   const aftAt = (draft: number) => convertLcf(lcfAt(draft), set.lcfReference, lbp, line);
   // a table of the level ship is entered with the quarter mean: its corrections for trim do the rest
   const entry = tableByTrim ? (by ?? 'quarter_mean') : 'quarter_mean';
-  const tableDraft = tableDraftOf(entry, drafts, entered(lbp), aftAt);
+  const tableDraft = tableDraftOf(entry, drafts, entered(lbp), aftAt, keelPlate);
   const lcfAsTabulated = lcfAt(tableDraft);
   const mctcPlus = readMctc(
     line((draft) => draft + MCTC_STEP, tableDraft),

@@ -27,6 +27,7 @@ const RANGE = {
   tpc: [0, 2000],
   mctc: [0, 100_000],
   density: [0, 3],
+  plate: [0, 200],
   volume: [0, 1_000_000],
 } as const satisfies Record<string, Range>;
 
@@ -42,6 +43,7 @@ const SHIP: readonly (readonly [
   ['summerDraft', 'Summer draft', RANGE.draft],
   ['summerDwt', 'Summer deadweight', RANGE.weight],
   ['tableDensity', 'Density of the tables', RANGE.density],
+  ['keelPlate', 'Keel plate', RANGE.plate],
   ['declaredConstant', 'Declared constant', RANGE.signedWeight],
   ['billOfLading', 'B/L quantity', RANGE.weight],
 ];

@@ -42,6 +42,7 @@ const SHIP_FIELDS = {
   tankTableTrim: 'worksheet.tankTableTrim',
   tableByTrim: 'worksheet.tableByTrim',
   tableDraft: 'worksheet.tableDraft',
+  keelPlate: 'worksheet.keelPlate',
 } as const satisfies Record<ShipField, string>;
 
 const TANK_TABLES = { ballastWater: 'ballast_water', freshWater: 'fresh_water' } as const;
@@ -105,6 +106,7 @@ export function draftSurveyInputs(
       tankTableTrim: worksheet.tankTableTrim ?? undefined,
       tableByTrim: worksheet.tableByTrim,
       tableDraft: worksheet.tableDraft ?? undefined,
+      keelPlate: given(worksheet.keelPlate),
     },
     initial: setOf(record, worksheet, 'initial'),
     final: setOf(record, worksheet, 'final'),

@@ -12,8 +12,8 @@ const labelsOf = (rows: HydrostaticRows) => {
 };
 
 /** What the draft that enters the tables is called. */
-const draftWord = ({ tableDraft }: Pick<ShipInput, 'tableDraft'>, isQuarterMean: boolean): string =>
-  tableDraftWord[isQuarterMean ? 'quarter_mean' : (tableDraft ?? 'quarter_mean')];
+const draftWord = ({ tableByTrim, tableDraft, keelPlate }: ShipInput): string =>
+  `${tableDraftWord[(tableByTrim && tableDraft) || 'quarter_mean']}${keelPlate ? ' less the keel plate' : ''}`;
 
 /** Quarter mean not between its two rows: no extrapolation. */
 export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
@@ -36,7 +36,7 @@ export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
   return {
     code: 'quarter_mean_outside_rows',
     title: 'Quarter mean outside the table rows',
-    message: `${draftWord(ship, q === result.quarterMean)} ${formatNumber(q, 3)} m does not lie between the rows at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m; the value is extrapolated.`,
+    message: `${draftWord(ship)} ${formatNumber(q, 3)} m does not lie between the rows at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m; the value is extrapolated.`,
     values: { quarterMean: q, row1: first.labels[0], row2: first.labels[1] },
     fields: refs(
       name,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bookReading, readyTables } from '../tables/picks';
+import { lookUp } from '../tables/hydrostatics';
+import { bookReading, readyTables, surveyPicks } from '../tables/picks';
 import { readTables } from '../tables/readTables';
+import { aShipsTables } from '../tables/shipBook.fixture';
 import { noTables, tablesText, type ShipTables } from '../tables/shipTables';
 import { computeDraftSurvey } from './computeDraftSurvey';
 import { exampleRecord } from './exampleRecord';
@@ -8,6 +10,7 @@ import examples from './examples.json';
 import { draftSurveyInputs } from './recordMapping';
 import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
 import { tableDraftOf } from './tableDraftOf';
+import { draftSurveyWorksheet } from './worksheet';
 
 /** A ship that sags 8 cm, 2 m by the stern, with her LCF 4 m forward of midships at 8 m and moving aft. */
 const lines = { quarterMean: 8.06, midshipCorrected: 8.08, meanForeAft: 8, trueTrim: 2 };
@@ -38,6 +41,60 @@ const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 const ofSheet = (entry: TableDraft | null, byTrim = true) =>
   computeDraftSurvey(draftSurveyInputs(record, { ...worksheet, tableByTrim: byTrim, tableDraft: entry }))
     .initial;
+
+describe('tables for moulded draft', () => {
+  it('are entered with the draft less the keel plate, the LCF too', () => {
+    expect(tableDraftOf('quarter_mean', lines, 200, lcfAt, 20)).toBeCloseTo(8.04, 9);
+    expect(tableDraftOf('midship', lines, 200, lcfAt, 20)).toBeCloseTo(8.06, 9);
+    // E + plate = Q + T x LCF(E) / L
+    expect(tableDraftOf('at_lcf', lines, 200, lcfAt, 20)).toBeCloseTo(
+      (8.06 - 0.02 - 0.04 - 0.056) / 0.993,
+      6,
+    );
+  });
+
+  it('give rows, TPC at the sides and MCTC there, in the sheet as in the ship’s book', () => {
+    const read = readTables(
+      tablesText({
+        ...aShipsTables,
+        hydrostatics: { ...aShipsTables.hydrostatics, keelPlate: 20 },
+      }),
+    ).tables;
+    expect(read.hydrostatics.keelPlate).toBe(20);
+    const own = draftSurveyInputs(
+      { ...record, mid_port_i: 4.55, mid_stbd_i: 4.49 },
+      { ...worksheet, keelPlate: 20 },
+    );
+    const { inputs, ...result } = computeDraftSurvey(own);
+    const ready = readyTables(read);
+    const q = result.initial.quarterMean ?? 0;
+    expect(result.initial.tableDraft).toBeCloseTo(q - 0.02, 9);
+    expect(bookReading(ready, result.initial, 189)?.draft).toBeCloseTo(q - 0.02, 9);
+    const picks = surveyPicks(ready, { inputs, result }, () => []);
+    expect(picks.get('worksheet.keelPlate')).toBe(20);
+    const tpcAt = (draft: number) => {
+      const look = lookUp(ready.book, draft);
+      return look === 'outside_table_far' ? undefined : look.values.tpc;
+    };
+    expect(picks.get('worksheet.initial.tpcPort')).toBeCloseTo(tpcAt(4.53) ?? 0, 3);
+    const outside = computeDraftSurvey(
+      draftSurveyInputs(
+        { ...record, displacement_label_1_i: 4, displacement_label_2_i: 4.1 },
+        { ...worksheet, keelPlate: 20 },
+      ),
+    ).warnings.find(({ code }) => code === 'quarter_mean_outside_rows');
+    expect(outside?.message).toMatch(/^Quarter mean less the keel plate 4\.48/);
+  });
+
+  it('are for extreme draft in a file or worksheet from before that was asked', () => {
+    const text = tablesText(aShipsTables);
+    expect(text).not.toContain('keel plate');
+    expect(readTables(text).tables.hydrostatics.keelPlate).toBeNull();
+    const { keelPlate: _, ...before } = worksheet;
+    expect(draftSurveyWorksheet.parse(before).keelPlate).toBeNull();
+    expect(ofSheet(null).tableDraft).toBe(ofSheet(null).quarterMean);
+  });
+});
 
 describe('in the sheet', () => {
   it('a table of the level ship is entered with the quarter mean, whatever is said', () => {
@@ -73,6 +130,7 @@ describe('in the sheet', () => {
         lcfReference: 'midship_aft_positive',
         density: null,
         entry: 'at_lcf',
+        keelPlate: null,
       },
     };
     const read = bookReading(readyTables(readTables(tablesText(book)).tables), set, 189);

@@ -45,6 +45,8 @@ export interface ShipInput {
   tankTableTrim?: { from: number; to: number } | undefined;
   /** The hydrostatic table is by trim: it already holds both trim corrections, which are then 0. */
   tableByTrim?: boolean | undefined;
+  /** Keel plate, mm, of tables for moulded draft; extreme draft when not entered. */
+  keelPlate?: Entered;
   /** With which draft a table by trim is entered; the quarter mean when not said. */
   tableDraft?: TableDraft | undefined;
 }

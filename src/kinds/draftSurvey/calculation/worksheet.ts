@@ -174,6 +174,8 @@ export interface UncertaintyChoices {
 export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWorksheet> {
   /** Density for which the hydrostatic tables are made, t/m3; `null` is 1.025. */
   tableDensity: number | null;
+  /** Keel plate, mm, where the hydrostatic tables are for moulded draft; `null` is extreme draft. */
+  keelPlate: number | null;
   /** Constant declared by the ship, t. */
   declaredConstant: number | null;
   /** Trims that the tank tables cover, m, + by the stern. */
@@ -201,6 +203,7 @@ export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWork
 /** How the file is read. */
 export const draftSurveyWorksheet: z.ZodType<DraftSurveyWorksheet> = worksheetSchema({
   tableDensity: number,
+  keelPlate: number,
   declaredConstant: number,
   tankTableTrim: z.object({ from: z.number(), to: z.number() }).nullable().catch(null),
   soundingLimits: z.record(z.string(), z.number()).catch({}),

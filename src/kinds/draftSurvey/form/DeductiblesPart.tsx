@@ -132,6 +132,16 @@ export function DeductiblesPart({
           />
           <NumberField
             control={form.control}
+            name="worksheet.keelPlate"
+            label="Keel plate"
+            unit="mm"
+            decimals={0}
+            comma="decimal"
+            help="Only of tables for moulded draft. Empty is extreme draft"
+            disabled={locked}
+          />
+          <NumberField
+            control={form.control}
             name="worksheet.declaredConstant"
             label="Declared constant"
             unit="MT"

@@ -175,7 +175,9 @@ export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]
 /** What the draft that enters the tables is called. */
 function ReadAt() {
   const by = useFigure(({ inputs: { ship } }) => (ship.tableByTrim ? ship.tableDraft : undefined));
-  return !by || by === 'quarter_mean' ? 'At Q' : tableDraftWord[by];
+  const plate = useFigure(({ inputs: { ship } }) => Boolean(ship.keelPlate));
+  const word = !by || by === 'quarter_mean' ? 'At Q' : tableDraftWord[by];
+  return plate ? `${word} − keel plate` : word;
 }
 
 type LabelName = `record.${(typeof FOLLOWERS)[number]}_label_${1 | 2}_${Suffix}`;

@@ -94,6 +94,16 @@ describe('the sheet of AGGELOS B', () => {
     expect(ballast?.rows.at(-1)?.cells).toEqual(expect.arrayContaining(['9,237.792', '284.654']));
   });
 
+  it('says with which draft tables for moulded draft are entered', () => {
+    const moulded = draftSurveyReport('Formal', aPrintSource({}, { keelPlate: 20 }));
+    expect(rowOf(moulded, 'Quarter mean less 20 mm of keel plate, which enters the table, m')).toEqual([
+      '4.483',
+      '12.324',
+      '',
+    ]);
+    expect(textOf(model)).not.toContain('keel plate');
+  });
+
   it('has its number, ship and file name', () => {
     expect(model).toMatchObject({
       subtitle: 'Loading · report no. DS-00031-FR · job order JO-00172',

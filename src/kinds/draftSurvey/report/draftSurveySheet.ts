@@ -114,6 +114,7 @@ export function sheetTable(
   const weight = (label: string, of: (survey: SurveyResult) => number | undefined, emphasis?: 'key') =>
     amount(label, (survey) => (survey.started ? of(survey) : undefined), emphasis);
   const { constant, constantFrom } = result.survey;
+  const { keelPlate } = inputs.ship;
   const entry = (inputs.ship.tableByTrim && inputs.ship.tableDraft) || 'quarter_mean';
   return {
     kind: 'table',
@@ -136,9 +137,14 @@ export function sheetTable(
       row('List, degrees', (s) => listCell(s.listDegrees)),
       line('Mean of means, m', (s) => s.meanOfMeans),
       amount('Quarter mean draft, m', (s) => s.quarterMean, 'key'),
-      ...(entry === 'quarter_mean'
+      ...(entry === 'quarter_mean' && !keelPlate
         ? []
-        : [line(`${tableDraftWord[entry]}, which enters the table, m`, (s) => s.tableDraft)]),
+        : [
+            line(
+              `${tableDraftWord[entry]}${keelPlate ? ` less ${formatNumber(keelPlate)} mm of keel plate` : ''}, which enters the table, m`,
+              (s) => s.tableDraft,
+            ),
+          ]),
       line('Displacement from table, t', (s) => s.displacementTable),
       row('TPC, t/cm · LCF from midships, aft +, m', (s) =>
         together([tonnes(s.tpc), tonnes(s.lcfAftOfMidship)], ' · '),

@@ -31,6 +31,8 @@ export interface Hydrostatics {
   density: number | null;
   /** With which draft a book by trim is entered; null is not said. */
   entry: TableDraft | null;
+  /** Keel plate, mm, of a book for moulded draft; null is extreme draft. */
+  keelPlate: number | null;
 }
 
 /** What a reading beyond a table's end is called. */

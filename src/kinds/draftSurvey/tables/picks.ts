@@ -1,6 +1,6 @@
 import { round } from '@/lib/numbers';
 import { lcfAftOfMidship, lcfByReference, MCTC_STEP } from '../calculation/hydrostatics';
-import { tableDraftOf } from '../calculation/tableDraftOf';
+import { plateOf, tableDraftOf } from '../calculation/tableDraftOf';
 import type { DraftSurveyInputs, LcfReference, SetName, SurveyResult } from '../calculation/types';
 import { lookUp, type Hydrostatics, type LookUp } from './hydrostatics';
 import { findSlips, readable, type Slip } from './slips';
@@ -102,7 +102,7 @@ export function bookReading(
     return lcfAftOfMidship(lcf, book.lcfReference, lbp ?? 0);
   };
   const entry = book.pages.length > 1 ? (book.entry ?? 'quarter_mean') : 'quarter_mean';
-  const draft = tableDraftOf(entry, lie, lbp, aftAt);
+  const draft = tableDraftOf(entry, lie, lbp, aftAt, book.keelPlate);
   if (draft === undefined) return undefined;
   const at = (draft: number) => lookUp(book, draft, trueTrim);
   return { draft, at: at(draft), plus: at(draft + MCTC_STEP), minus: at(draft - MCTC_STEP) };
@@ -194,7 +194,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
       const draft = midship[side];
       // upright there is nothing to correct
       if (!draft || midship.port === midship.starboard) continue;
-      const look = lookUp(tables.book, draft, lie.trueTrim);
+      const look = lookUp(tables.book, draft - plateOf(tables.book.keelPlate), lie.trueTrim);
       const tpc = look === 'outside_table_far' ? undefined : look.values.tpc;
       put(`worksheet.${set}.${name}`, tpc === undefined ? null : round(tpc, SHEET_FIGURE));
     }
@@ -225,10 +225,11 @@ function lcfFor(
   };
 }
 
-/** What the tables say once for both surveys: the density they are made for, and how far the tanks' tables reach. */
+/** What the tables say once for both surveys: the density and the draft they are made for, and how far the tanks' tables reach. */
 function shipPicks({ book, tables }: ReadyTables): Picks {
   const picks = new Map<string, number | string | boolean>();
   if (book.density !== null) picks.set('worksheet.tableDensity', book.density);
+  if (book.keelPlate !== null) picks.set('worksheet.keelPlate', book.keelPlate);
   picks.set('worksheet.tableByTrim', book.pages.length > 1);
   if (book.entry !== null && book.pages.length > 1) picks.set('worksheet.tableDraft', book.entry);
   return tables.hydrostatics.pages.length > 0 ? picks : new Map();

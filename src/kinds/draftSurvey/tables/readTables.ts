@@ -7,6 +7,7 @@ import {
   CORRECTION_KINDS,
   ENTRY,
   HYDROSTATICS,
+  KEEL_PLATE,
   KEPT,
   LCF_WORDS,
   noTables,
@@ -116,6 +117,7 @@ class Reader {
   private pages: BookPage[] = [];
   private lcfReference: LcfReference | null = null;
   private density: number | null = null;
+  private keelPlate: number | null = null;
   private entry: TableDraft | null = null;
   private tanks = new Map<string, ShipTank>();
   private kept: string[] = [];
@@ -154,6 +156,7 @@ class Reader {
           lcfReference: this.lcfReference,
           density: this.density,
           entry: this.entry,
+          keelPlate: this.keelPlate,
         },
         tanks: [...this.tanks.values()],
         kept: this.kept,
@@ -169,8 +172,12 @@ class Reader {
     if (found) this.lcfReference = found[0] as LcfReference;
     const entry = line.includes(ENTRY) ? line[line.indexOf(ENTRY) + 1]?.trim() : undefined;
     this.entry = TABLE_DRAFTS.find((one) => tableDraftWord[one] === entry) ?? this.entry;
-    const density = parseNumber(line[line.indexOf('density') + 1] ?? '', 'decimal');
-    if (line.includes('density') && density !== null && !Number.isNaN(density)) this.density = density;
+    const after = (word: string) => {
+      const figure = line.includes(word) ? parseNumber(line[line.indexOf(word) + 1] ?? '', 'decimal') : null;
+      return Number.isNaN(figure) ? null : figure;
+    };
+    this.density = after('density') ?? this.density;
+    this.keelPlate = after(KEEL_PLATE) ?? this.keelPlate;
   }
 
   private takeRows(block: readonly Line[], trim: number): void {

@@ -64,6 +64,7 @@ export const aShipsTables: ShipTables = {
     lcfReference: 'midship_aft_positive',
     density: 1.025,
     entry: null,
+    keelPlate: null,
   },
   tanks: TANKS.map(aTank),
   kept: [],

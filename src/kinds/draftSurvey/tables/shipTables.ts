@@ -18,7 +18,7 @@ export interface ShipTables {
 }
 
 export const noTables: ShipTables = {
-  hydrostatics: { pages: [], lcfReference: null, density: null, entry: null },
+  hydrostatics: { pages: [], lcfReference: null, density: null, entry: null, keelPlate: null },
   tanks: [],
   kept: [],
 };
@@ -39,6 +39,9 @@ export const HYDROSTATICS = 'Hydrostatics';
 export const KEPT = 'Compared with the book';
 /** Stands before the draft with which a book by trim is entered. */
 export const ENTRY = 'entered with';
+
+/** Stands before the keel plate, mm, of a book for moulded draft. */
+export const KEEL_PLATE = 'keel plate mm';
 
 /** Kinds of a tank's blocks in the file, as the third cell of their first line says them. */
 export const CORRECTION_KINDS: readonly { kind: string; of: Pick<TankCorrection, 'corrects' | 'by'> }[] = [
@@ -76,6 +79,7 @@ export function tablesText({ hydrostatics, tanks, kept }: ShipTables): string {
       trim,
       hydrostatics.lcfReference ? LCF_WORDS[hydrostatics.lcfReference] : '',
       ...(hydrostatics.density === null ? [] : ['density', hydrostatics.density]),
+      ...(hydrostatics.keelPlate === null ? [] : [KEEL_PLATE, hydrostatics.keelPlate]),
       ...(hydrostatics.entry === null ? [] : [ENTRY, tableDraftWord[hydrostatics.entry]]),
     ]);
     const hasLcb = rows.some(({ lcb }) => typeof lcb === 'number');

@@ -129,6 +129,7 @@ it('what is written as a file is read again, whole', () => {
       lcfReference: 'midship_aft_positive',
       density: 1.025,
       entry: 'at_lcf',
+      keelPlate: 22,
     },
     tanks: [
       {

@@ -126,6 +126,21 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
             />
           )}
         </Field>
+        <Field label="Keel plate" help="Only of a book for moulded draft. Empty is extreme draft">
+          {(aria) => (
+            <NumberInput
+              aria={aria}
+              decimals={0}
+              unit="mm"
+              comma="decimal"
+              value={hydrostatics.keelPlate}
+              disabled={locked}
+              onValue={(keelPlate) => {
+                if (!Number.isNaN(keelPlate)) about({ keelPlate }, 'Keel plate changed.');
+              }}
+            />
+          )}
+        </Field>
       </div>
       {rows.length === 0 ? (
         <div className={classes['layout']}>

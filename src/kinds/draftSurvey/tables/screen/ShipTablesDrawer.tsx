@@ -194,7 +194,7 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
             slips={ready.slips[work.page] ?? []}
             at={at && reading ? { draft: reading.draft, look: at } : null}
           />
-          <PickedRows set={set} onSet={props.onSet} reading={reading} entry={tables.hydrostatics.entry} />
+          <PickedRows set={set} onSet={props.onSet} reading={reading} book={tables.hydrostatics} />
         </div>
       ) : null}
       <SoundingToVolume work={work} set={set} />

@@ -75,6 +75,7 @@ export function useTablesWork(open: boolean) {
             lcfReference: read.hydrostatics.lcfReference ?? tables.hydrostatics.lcfReference,
             density: read.hydrostatics.density ?? tables.hydrostatics.density,
             entry: read.hydrostatics.entry ?? tables.hydrostatics.entry,
+            keelPlate: read.hydrostatics.keelPlate ?? tables.hydrostatics.keelPlate,
           };
     const rows = pages.reduce((sum, one) => sum + one.rows.length, 0);
     const what = [
