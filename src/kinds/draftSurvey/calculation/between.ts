@@ -176,6 +176,7 @@ export function nextBetween(
     midshipSide: sheet.midshipSide,
     aftSide: sheet.aftSide,
     instrument: sheet.instrument,
+    hydrometerScale: sheet.hydrometerScale,
     relativeDensity: sheet.relativeDensity,
     instrumentNumber: sheet.instrumentNumber,
     certificate: sheet.certificate,

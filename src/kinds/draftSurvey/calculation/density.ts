@@ -1,4 +1,10 @@
-import { airOfVacuum, densityInVacuum } from './densityInstruments';
+import {
+  airOfVacuum,
+  densityInVacuum,
+  densityOfSalinity,
+  waterOfScale,
+  type HydrometerScale,
+} from './densityInstruments';
 import { formatNumber } from '@/lib/numbers';
 import { certificateCorrection } from './certificate';
 import { entered, type LineFormula } from './entered';
@@ -13,10 +19,29 @@ const correctionForDensity = (displacement: number, observed: number, table: num
   (displacement * (observed - table)) / table;
 
 /**
- * Density in air, t/m3, from the relative density at 15/15 C that a load-line hydrometer shows: x 0.9991 in vacuum, less
- * 0.0011 for the buoyancy of air. 1.025 is 1.023: entered as read it is 0.2 % of the displacement. [MST, WEST]
+ * Density in air, t/m3, from the relative density that a load-line hydrometer shows: x 0.9991 in vacuum (0.9990 of a scale at
+ * 60/60 F), less 0.0011 for the buoyancy of air. 1.025 is 1.023: entered as read it is 0.2 % of the displacement. [MST, WEST]
  */
-export const densityInAir = (relative: number) => airOfVacuum(densityInVacuum(relative));
+export const densityInAir = (relative: number, scale?: HydrometerScale | null) =>
+  airOfVacuum(densityInVacuum(relative, scale));
+
+/** The same in words: "× 0.9991 − 0.0011". */
+export const inAirText = (scale: HydrometerScale | null | undefined): string =>
+  `× ${formatNumber(waterOfScale(scale), 4)} − 0.0011`;
+
+/**
+ * Density in air, t/m3, by salinity (per mille) and temperature (C) of the water, beside a refractometer. Undefined while one is
+ * missing or beyond what the formula is made for.
+ */
+export function densityBySalinity({
+  salinity,
+  waterTemperature: celsius,
+}: Pick<SetWorksheet, 'salinity' | 'waterTemperature'>): number | undefined {
+  // a draft from before there were these two has none
+  if (typeof salinity !== 'number' || typeof celsius !== 'number') return undefined;
+  const holds = salinity >= 0 && salinity <= 42 && celsius >= -2 && celsius <= 40;
+  return holds ? airOfVacuum(densityOfSalinity(salinity, celsius)) : undefined;
+}
 
 /** What the samples come to, t/m3. */
 export interface SampleMean {
@@ -56,7 +81,8 @@ export type DensitySource = 'no samples' | 'mean' | 'corrected mean' | 'typed ov
  */
 export function densitySource(
   density: number | null | undefined,
-  sheet: Pick<SetWorksheet, 'samples' | 'instrument' | 'certificate'>,
+  sheet: Pick<SetWorksheet, 'samples' | 'instrument' | 'certificate'> &
+    Partial<Pick<SetWorksheet, 'hydrometerScale'>>,
 ): DensitySource {
   const mean = meanDensity(sheet)?.density;
   const counts = entered(density);
@@ -64,7 +90,8 @@ export function densitySource(
   // the record keeps the mean with five decimals, and four are what an instrument shows
   if (Math.abs(mean - counts) < 6e-6) return 'mean';
   const isCorrected =
-    sheet.instrument === 'load_line_hydrometer' && Math.abs(densityInAir(mean) - counts) < 5e-5;
+    sheet.instrument === 'load_line_hydrometer' &&
+    Math.abs(densityInAir(mean, sheet.hydrometerScale) - counts) < 5e-5;
   return isCorrected ? 'corrected mean' : 'typed over';
 }
 

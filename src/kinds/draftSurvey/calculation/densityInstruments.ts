@@ -1,8 +1,15 @@
 import { spreadOf, type Spread } from './statistics';
 import { LIMITS } from './limits';
 
-/** Weight of 1 m3 of water at 15 C in vacuum, t: what a relative density at 15/15 C is relative to. */
-const WATER_15 = 0.9991;
+/** Temperatures of the sample and of the water that a relative density is relative to. */
+export const HYDROMETER_SCALES = ['15/15 C', '60/60 F'] as const;
+export type HydrometerScale = (typeof HYDROMETER_SCALES)[number];
+
+/** Weight of 1 m3 of water in vacuum, t, at the temperature of a scale; one that is not said is at 15/15 C. */
+const WATER_AT: Record<HydrometerScale, number> = { '15/15 C': 0.9991, '60/60 F': 0.999 };
+export const waterOfScale = (scale: HydrometerScale | null | undefined): number =>
+  WATER_AT[scale || '15/15 C'];
+
 /** Buoyancy in air as the trade takes it, t/m3; worked out it is 0.00105. [MST] */
 const BUOYANCY = 0.0011;
 /** Density of air and of brass weights, t/m3. */
@@ -11,8 +18,9 @@ const WEIGHTS = 8;
 /** Cubic expansion of glass, part of the volume for 1 C. [ISO 1768] */
 const GLASS = 25e-6;
 
-/** Density in vacuum, t/m3, from the relative density at 15/15 C that a load-line hydrometer shows. */
-export const densityInVacuum = (relative: number) => relative * WATER_15;
+/** Density in vacuum, t/m3, from the relative density that a load-line hydrometer shows. */
+export const densityInVacuum = (relative: number, scale?: HydrometerScale | null) =>
+  relative * waterOfScale(scale);
 
 /** Density in air, t/m3, from one in vacuum, as the trade rounds it. */
 export const airOfVacuum = (vacuum: number) => vacuum - BUOYANCY;
@@ -20,8 +28,8 @@ export const airOfVacuum = (vacuum: number) => vacuum - BUOYANCY;
 /** The same worked out: 0.005 % of the displacement apart. */
 export const airOfVacuumExactly = (vacuum: number) => (vacuum - AIR) / (1 - AIR / WEIGHTS);
 
-/** What a load-line hydrometer would show, from a density in air, t/m3. */
-export const relativeOfAir = (air: number) => (air + BUOYANCY) / WATER_15;
+/** What a load-line hydrometer at 15/15 C would show, from a density in air, t/m3. */
+export const relativeOfAir = (air: number) => (air + BUOYANCY) / waterOfScale('15/15 C');
 
 /**
  * True density at the water's temperature, t/m3, from a glass instrument marked for another, C. For a draft survey the

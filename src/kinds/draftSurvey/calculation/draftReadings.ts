@@ -51,7 +51,3 @@ export const draftOfOtherSide = (read: number, side: 'port' | 'starboard', heel:
   heel >= 0 === (side === 'port')
     ? otherSide(read, heel, between)
     : read + (read - otherSide(read, heel, between));
-
-/** Draft by the freeboard measured, m: the deck line stands summer draft and summer freeboard above the keel. */
-export const draftOfFreeboard = (summerDraft: number, summerFreeboard: number, measured: number) =>
-  summerDraft + summerFreeboard - measured;

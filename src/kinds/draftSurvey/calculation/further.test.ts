@@ -10,8 +10,8 @@ import {
   relativeOfAir,
   sampledDensity,
 } from './densityInstruments';
-import { densityInAir } from './density';
-import { draftOfFreeboard, heelOfTube, otherSide, readings } from './draftReadings';
+import { densityBySalinity, densityInAir } from './density';
+import { heelOfTube, otherSide, readings } from './draftReadings';
 import { emptySet, emptyShip } from './empty';
 import { feetInchesText, readDraft } from './feetInches';
 import { seriesProgress } from './intermediate';
@@ -106,6 +106,18 @@ describe('density', () => {
       expect(densityOfSalinity(salinity, celsius) * 1000).toBeCloseTo(density, 4);
   });
 
+  it('is checked by salinity and temperature where the formula holds', () => {
+    expect(densityBySalinity({ salinity: 35, waterTemperature: 25 })).toBeCloseTo(1.02224306, 6);
+    expect(densityBySalinity({ salinity: 0, waterTemperature: 5 })).toBeCloseTo(0.99886675, 6);
+    for (const none of [
+      { salinity: null, waterTemperature: 5 },
+      { salinity: 35, waterTemperature: null },
+      { salinity: 350, waterTemperature: 5 },
+      { salinity: 35, waterTemperature: 77 },
+    ])
+      expect(densityBySalinity(none)).toBeUndefined();
+  });
+
   it('goes to what a load-line hydrometer shows and back', () => {
     expect(densityInAir(relativeOfAir(1.0215))).toBeCloseTo(1.0215, 12);
   });
@@ -193,9 +205,8 @@ describe('list and sides', () => {
     );
   });
 
-  it('the side out of reach, and the freeboard', () => {
+  it('the side out of reach', () => {
     expect(otherSide(9.84, 0.39072771516029453, 32.26)).toBeCloseTo(9.62, 9);
-    expect(draftOfFreeboard(12.2, 4.35, 6.05)).toBeCloseTo(10.5, 9);
   });
 });
 

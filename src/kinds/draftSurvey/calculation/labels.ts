@@ -1,6 +1,7 @@
 import type { TankWarning } from '../tables/tankTable';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
+import type { HydrometerScale } from './densityInstruments';
 import type { LcfReference, SetName } from './types';
 
 /** The two surveys in words. */
@@ -41,6 +42,12 @@ export function distanceText(distance: number, reference: 'FP' | 'midships' | 'A
   if (size === formatNumber(0, 2)) return `at ${reference}`;
   return `${size} m ${distance > 0 ? 'forward' : 'aft'} of ${reference}`;
 }
+
+/** The scales of a load-line hydrometer as they are written on it. */
+export const hydrometerScaleWord: Record<HydrometerScale, string> = {
+  '15/15 C': '15/15 °C',
+  '60/60 F': '60/60 °F',
+};
 
 /** The LCF references in words, as a surveyor reads them in the ship's book. */
 export const lcfReferenceWord: Record<LcfReference, string> = {

@@ -147,6 +147,7 @@ function setOf(record: DraftSurveyRecord, worksheet: DraftSurveyWorksheet, name:
     tpcAtSides: { port: given(sheet.tpcPort), starboard: given(sheet.tpcStarboard) },
     density: at('density'),
     loadLineHydrometer: sheet.instrument === 'load_line_hydrometer',
+    hydrometerScale: sheet.hydrometerScale ?? undefined,
     relativeDensity: given(sheet.relativeDensity),
     oneSide: sheet.oneSide,
     sampleDensities: sheet.samples.flatMap(({ density }) => given(density) ?? []),

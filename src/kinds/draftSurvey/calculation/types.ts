@@ -6,6 +6,7 @@
  * of it); LCF inside the calculation is metres aft of midships (+ aft); deflection + sag, - hog; list + to port.
  */
 
+import type { HydrometerScale } from './densityInstruments';
 import type { OneSideReadings } from './oneSideReadings';
 import type { TableDraft } from './tableDraft';
 
@@ -105,6 +106,8 @@ export interface SurveySet {
   density: Entered;
   /** It was read with a load-line hydrometer, which shows a relative density. */
   loadLineHydrometer?: boolean | undefined;
+  /** The scale of that; 15/15 C when not said. */
+  hydrometerScale?: HydrometerScale | undefined;
   /** What that showed, where the density is its correction. */
   relativeDensity?: Entered;
   /** Marks of which one side was worked out, and the heel. */

@@ -244,6 +244,20 @@ describe('the density', () => {
     expect(found?.message).toContain('is 1.0230 t/m³ in air');
   });
 
+  it('of one with a scale at 60/60 °F is corrected by its own factor', () => {
+    const fahrenheit = { ...loadLine, hydrometerScale: '60/60 F' as const };
+    const of = (set: Partial<SurveySet>) =>
+      warnings({ final: set }).find(({ code }) => code === 'load_line_hydrometer');
+    expect(of(fahrenheit)?.values['suggestion']).toBeCloseTo(1.025 * 0.999 - 0.0011, 9);
+    expect(of(fahrenheit)?.message).toContain('1.0250 × 0.9990 − 0.0011 is 1.0229 t/m³ in air');
+    expect(of({ ...fahrenheit, density: 1.0229, relativeDensity: 1.025 })).toBeUndefined();
+    // corrected for the other scale before the right one was said: what was read is corrected anew
+    expect(of({ ...fahrenheit, density: 1.023, relativeDensity: 1.025 })?.values).toMatchObject({
+      density: 1.025,
+      suggestion: 1.025 * 0.999 - 0.0011,
+    });
+  });
+
   it('is left alone once it is corrected, and asked about again when it changes', () => {
     const taken = { ...loadLine, density: 1.023, relativeDensity: 1.025 };
     expect(codes({ final: taken })).not.toContain('load_line_hydrometer_f');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import { HYDROMETER_SCALES, type HydrometerScale } from './densityInstruments';
 import { noOneSide, oneSideSchema, type OneSideReadings } from './oneSideReadings';
 import { NUMBER_FIELDS, type SetNumber } from './recordFields';
 import { TABLE_DRAFTS, type TableDraft } from './tableDraft';
@@ -44,6 +45,9 @@ const setSchema = z.looseObject({
     .enum(['draught_survey_hydrometer', 'load_line_hydrometer', 'refractometer', 'other'])
     .nullable()
     .catch(null),
+  hydrometerScale: z.enum(HYDROMETER_SCALES).nullable().catch(null),
+  salinity: number,
+  waterTemperature: number,
   bunkeringNoted: z.boolean().catch(false),
   readings: z.record(z.string(), z.string()).catch({}),
   pipeHeights: z.record(z.string(), z.number()).catch({}),
@@ -107,6 +111,11 @@ export interface SetWorksheet {
   midshipSide: MarkSide | null;
   aftSide: MarkSide | null;
   instrument: DensityInstrument | null;
+  /** Scale of a load-line hydrometer; `null` is 15/15 C. */
+  hydrometerScale: HydrometerScale | null;
+  /** Salinity of the water, per mille, and its temperature, C: they check the density of a refractometer. */
+  salinity: number | null;
+  waterTemperature: number | null;
   bunkeringNoted: boolean;
   /** What a load-line hydrometer showed, where the density entered is its correction. */
   relativeDensity: number | null;

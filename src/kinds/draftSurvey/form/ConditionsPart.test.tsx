@@ -78,6 +78,16 @@ it('takes over the hydrometer of the survey before with one press', async () => 
   expect(screen.queryByRole('button', { name: /^Same hydrometer/ })).toBeNull();
 });
 
+it('checks a refractometer by salinity and temperature, and leaves the density as it is', async () => {
+  render(<Page />);
+  expect(screen.queryByLabelText(/^Salinity/)).toBeNull();
+  form.setValue('worksheet.final.instrument', 'refractometer');
+  fireEvent.change(await screen.findByLabelText(/^Salinity/), { target: { value: '35' } });
+  fireEvent.change(screen.getByLabelText(/^Temperature of the water/), { target: { value: '25' } });
+  await screen.findByText(/^By salinity and temperature the density is 1\.0222 t\/m³ in air/);
+  expect(density()).toBe(1.024);
+});
+
 it('leads into a sample that was just added', async () => {
   render(<Page />);
   const before = screen.queryAllByLabelText(/^Sample \d+, place$/).length;

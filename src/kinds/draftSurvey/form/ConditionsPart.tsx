@@ -10,7 +10,13 @@ import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { certificateOf } from '../calculation/certificate';
-import { densitySource, densityStepsText, meanDensity } from '../calculation/density';
+import {
+  densityBySalinity,
+  densitySource,
+  inAirText,
+  densityStepsText,
+  meanDensity,
+} from '../calculation/density';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensitySample } from '../calculation/worksheet';
 import { useDraftForm } from './Calculation';
@@ -63,6 +69,7 @@ function Conditions({ suffix }: { suffix: Suffix }) {
         />
       </FormGrid>
       {suffix === 'f' ? <SameHydrometer /> : null}
+      <SalinityCheck suffix={suffix} />
       <Samples suffix={suffix} />
       <FormGrid>
         <TextField
@@ -91,8 +98,50 @@ function Conditions({ suffix }: { suffix: Suffix }) {
   );
 }
 
+/** The density by salinity and temperature beside a refractometer: a check, which changes nothing. */
+function SalinityCheck({ suffix }: { suffix: Suffix }) {
+  const { form, locked } = useDraftForm();
+  const name = `worksheet.${setOfSuffix[suffix]}` as const;
+  const [instrument, salinity, waterTemperature] = useWatch({
+    control: form.control,
+    name: [`${name}.instrument`, `${name}.salinity`, `${name}.waterTemperature`],
+  });
+  if (instrument !== 'refractometer') return null;
+  const density = densityBySalinity({ salinity, waterTemperature });
+  return (
+    <>
+      <FormGrid>
+        <NumberField
+          control={form.control}
+          name={`${name}.salinity`}
+          label="Salinity"
+          unit="‰"
+          decimals={1}
+          comma="decimal"
+          disabled={locked}
+        />
+        <NumberField
+          control={form.control}
+          name={`${name}.waterTemperature`}
+          label="Temperature of the water"
+          unit="°C"
+          decimals={1}
+          comma="decimal"
+          disabled={locked}
+        />
+      </FormGrid>
+      {density === undefined ? null : (
+        <p role="status" className={classes['unit']}>
+          By salinity and temperature the density is {formatNumber(density, 4)} t/m³ in air (UNESCO 1980). It
+          is a check alone: the density entered counts.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What goes over with the hydrometer. */
-const OF_HYDROMETER = ['instrument', 'instrumentNumber', 'certificate'] as const;
+const OF_HYDROMETER = ['instrument', 'hydrometerScale', 'instrumentNumber', 'certificate'] as const;
 
 /** Both surveys are made with the same instrument: what was said of it before is taken with one press. */
 function SameHydrometer() {
@@ -210,12 +259,17 @@ function MeanLine(props: {
 }) {
   const { form, locked } = useDraftForm();
   const set = setOfSuffix[props.suffix];
-  const [density, instrument, certificate] = useWatch({
+  const [density, instrument, certificate, hydrometerScale] = useWatch({
     control: form.control,
-    name: [`record.density_${props.suffix}`, `worksheet.${set}.instrument`, `worksheet.${set}.certificate`],
+    name: [
+      `record.density_${props.suffix}`,
+      `worksheet.${set}.instrument`,
+      `worksheet.${set}.certificate`,
+      `worksheet.${set}.hydrometerScale`,
+    ],
   });
   const counts = typeof density === 'number' ? density : null;
-  const sheet = { samples: props.samples, instrument, certificate };
+  const sheet = { samples: props.samples, instrument, certificate, hydrometerScale };
   const found = meanDensity(sheet);
   const mean = densityStepsText(found);
   switch (densitySource(counts, sheet)) {
@@ -241,8 +295,8 @@ function MeanLine(props: {
     case 'corrected mean':
       return (
         <p className={classes['unit']}>
-          The density is the mean of the samples: {mean}, then × 0.9991 − 0.0011 for the load-line hydrometer:{' '}
-          {formatNumber(counts ?? undefined, 4)} t/m³.
+          The density is the mean of the samples: {mean}, then {inAirText(hydrometerScale)} for the load-line
+          hydrometer: {formatNumber(counts ?? undefined, 4)} t/m³.
         </p>
       );
     case 'typed over':

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { LinkButton } from '@/ui/LinkButton';
+import { HYDROMETER_SCALES } from '../calculation/densityInstruments';
+import { hydrometerScaleWord } from '../calculation/labels';
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensityInstrument } from '../calculation/worksheet';
 import { Field } from '@/ui/form/Field';
@@ -23,6 +25,8 @@ const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
   { value: 'refractometer', label: 'Refractometer' },
   { value: 'other', label: 'Other' },
 ];
+
+const SCALES = HYDROMETER_SCALES.map((value) => ({ value, label: hydrometerScaleWord[value] }));
 
 const WEIGHTS = [
   { field: 'fuel_oil', label: 'Fuel oil' },
@@ -58,17 +62,7 @@ export function DeductiblesPart({
     {
       key: 'instrument',
       label: 'Read with',
-      cells: (suffix) => [
-        <SelectField
-          key="instrument"
-          control={form.control}
-          name={`worksheet.${setOfSuffix[suffix]}.instrument`}
-          label={`Instrument for the density, ${named[suffix]}`}
-          hideLabel
-          options={INSTRUMENTS}
-          disabled={locked}
-        />,
-      ],
+      cells: (suffix) => [<InstrumentCell key="instrument" suffix={suffix} />],
     },
     ...WEIGHTS.map(({ field, label }): SetRow => ({
       key: field,
@@ -153,6 +147,38 @@ export function DeductiblesPart({
         </FormGrid>
       </div>
     </>
+  );
+}
+
+/** With what the density was read; a load-line hydrometer with its scale. */
+function InstrumentCell({ suffix }: { suffix: Suffix }) {
+  const { form, locked } = useDraftForm();
+  const named = useSetNames()[suffix];
+  const name = `worksheet.${setOfSuffix[suffix]}` as const;
+  const isLoadLine =
+    useWatch({ control: form.control, name: `${name}.instrument` }) === 'load_line_hydrometer';
+  return (
+    <div className={classes['instrument']}>
+      <SelectField
+        control={form.control}
+        name={`${name}.instrument`}
+        label={`Instrument for the density, ${named}`}
+        hideLabel
+        options={INSTRUMENTS}
+        disabled={locked}
+      />
+      {isLoadLine ? (
+        <SelectField
+          control={form.control}
+          name={`${name}.hydrometerScale`}
+          label={`Scale of the hydrometer, ${named}`}
+          hideLabel
+          placeholder="Scale: 15/15 °C"
+          options={SCALES}
+          disabled={locked}
+        />
+      ) : null}
+    </div>
   );
 }
 

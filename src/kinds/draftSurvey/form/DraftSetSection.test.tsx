@@ -551,6 +551,19 @@ describe('jumps and marks', () => {
     expect(screen.queryByText(/It shows a relative density/)).toBeNull();
   });
 
+  it('asks for the scale of a load-line hydrometer beside it', () => {
+    page('f', { ...record, ...ship });
+    expect(screen.queryByLabelText('Scale of the hydrometer, final')).toBeNull();
+    type('record.density_f', '1.0250');
+    fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
+    fireEvent.change(screen.getByLabelText('Scale of the hydrometer, final'), {
+      target: { value: '60/60 F' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: /^Take 1\.0229: Final: read with a load-line/ }));
+    expect(named('record.density_f').value).toBe('1.0229');
+    expect(screen.queryByText(/It shows a relative density/)).toBeNull();
+  });
+
   it('marks the fields of a warning', () => {
     page('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;

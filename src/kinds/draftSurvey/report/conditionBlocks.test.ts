@@ -23,6 +23,19 @@ it('prints the certificate of the hydrometer with the steps to the density', () 
   );
 });
 
+it('prints the scale of a load-line hydrometer, and what a refractometer is checked by', () => {
+  const loadLine = { instrument: 'load_line_hydrometer', relativeDensity: 1.025 };
+  expect(textOf({ ...loadLine, hydrometerScale: '60/60 F' })).toContain(
+    'load-line hydrometer, 60/60 °F; relative density 1.0250 corrected to t/m³ in air',
+  );
+  expect(textOf(loadLine)).toContain('load-line hydrometer; relative');
+  const refractometer = { instrument: 'refractometer', salinity: 32.5, waterTemperature: 28 };
+  expect(textOf(refractometer)).toContain(
+    'refractometer; salinity 32.5 ‰ at 28.0 °C is 1.0194 t/m³ in air by UNESCO 1980, as a check',
+  );
+  expect(textOf({ ...refractometer, waterTemperature: null })).not.toContain('UNESCO');
+});
+
 it('prints which side was worked out, and from what', () => {
   const oneSide = { ...noOneSide, heel: 0.2, forward: { read: 'port' as const, between: 18 } };
   expect(textOf({ oneSide }, { fwd_stbd_i: 3.317 })).toContain(

@@ -1,10 +1,10 @@
 import { formatDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { densitySource, densityStepsText, meanDensity } from '../calculation/density';
+import { densityBySalinity, densitySource, densityStepsText, meanDensity } from '../calculation/density';
 import { countedSides } from '../calculation/oneSide';
 import { heelText, workedSideText } from '../calculation/oneSideText';
-import { setWord } from '../calculation/labels';
+import { hydrometerScaleWord, setWord } from '../calculation/labels';
 import { meanDraft, READING_PLACES, severalReadings } from '../calculation/typedReadings';
 import type { SetName } from '../calculation/types';
 import type { DensityInstrument } from '../calculation/worksheet';
@@ -20,10 +20,20 @@ const INSTRUMENTS: Record<DensityInstrument, string> = {
 
 /** With what the density was read, and what was read where. */
 function densityText({ worksheet, inputs }: ReportedSurvey, set: SetName): string {
-  const { instrument, instrumentNumber, relativeDensity, samples } = worksheet[set];
+  const sheet = worksheet[set];
+  const { instrument, instrumentNumber, relativeDensity, samples, hydrometerScale } = sheet;
   const { density } = inputs[set];
   const number = instrumentNumber.trim() && `no. ${instrumentNumber.trim()}`;
-  const tool = [instrument ? INSTRUMENTS[instrument] : '', number].filter(Boolean).join(' ');
+  const scale =
+    instrument === 'load_line_hydrometer' && hydrometerScale
+      ? `, ${hydrometerScaleWord[hydrometerScale]}`
+      : '';
+  const tool = [instrument ? `${INSTRUMENTS[instrument]}${scale}` : '', number].filter(Boolean).join(' ');
+  const bySalinity = instrument === 'refractometer' ? densityBySalinity(sheet) : undefined;
+  const checkedBy =
+    bySalinity === undefined
+      ? ''
+      : `salinity ${formatNumber(sheet.salinity, 1)} ‰ at ${formatNumber(sheet.waterTemperature, 1)} °C is ${formatNumber(bySalinity, 4)} t/m³ in air by UNESCO 1980, as a check`;
   const corrected =
     instrument === 'load_line_hydrometer' && relativeDensity
       ? `relative density ${formatNumber(relativeDensity, 4)} corrected to t/m³ in air`
@@ -40,7 +50,7 @@ function densityText({ worksheet, inputs }: ReportedSurvey, set: SetName): strin
     densitySource(density, worksheet[set]) === 'typed over'
       ? `${formatNumber(density, 4)} was entered instead of ${formatNumber(found?.density, 4)}, the ${mean}`
       : mean;
-  return [tool, corrected, read.length > 0 ? `${sampled}: ${read.join(', ')}` : '']
+  return [tool, corrected, checkedBy, read.length > 0 ? `${sampled}: ${read.join(', ')}` : '']
     .filter(Boolean)
     .join('; ');
 }
