@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SEA, type Acceleration, type SeaArea } from './coefficients';
+import { FRICTION, SEA, type Acceleration, type SeaArea } from './coefficients';
 import { directSliding, directTipping, topOverSliding, topOverTipping, type Lashing } from './lashing';
 import { outOfGauge, wholeCentimetres, type CargoMeasures, type RackMeasures } from './outOfGauge';
 
@@ -168,4 +168,35 @@ describe('lashing', () => {
     expect(topOverSliding(6, 0.5, { c: 0.5, cz: 1 }, top).needed).toBe(0);
     expect(topOverSliding(6, 0, { c: 0.5, cz: 1 }, top).needed).toBeNull();
   });
+});
+
+it('has each pair of surfaces of the data, and says which of them no text was seen for', () => {
+  const sourced = [
+    ['Sawn wood on plywood', 0.45],
+    ['Sawn wood on grooved aluminium', 0.4],
+    ['Sawn wood on steel', 0.3],
+    ['Plastic on plywood', 0.2],
+    ['Cardboard on cardboard or wood', 0.5],
+    ['Rough steel on sawn wood', 0.5],
+    ['Certified rubber mat', 0.6],
+  ];
+  const fromMemory = [
+    ['Planed wood on plywood', 0.3],
+    ['Planed wood on grooved aluminium', 0.25],
+    ['Planed wood on stainless steel', 0.2],
+    ['Plastic on grooved aluminium or steel', 0.15],
+    ['Big bag on wooden pallet', 0.4],
+    ['Painted rough steel on sawn wood', 0.4],
+    ['Rough steel on rough steel', 0.4],
+    ['Painted steel on steel', 0.3],
+    ['Painted barrel on painted barrel', 0.2],
+    ['Rough concrete on sawn wood', 0.7],
+    ['Smooth concrete on sawn wood', 0.55],
+    ['Steel crate on plywood', 0.45],
+    ['Not swept clean', 0.3],
+    ['Oily or greasy', 0.1],
+  ];
+  const offered = FRICTION.map(({ pair, mu, assumed }) => [pair, mu, assumed ?? false]);
+  const expected = [...sourced.map((one) => [...one, false]), ...fromMemory.map((one) => [...one, true])];
+  expect(new Set(offered)).toEqual(new Set(expected));
 });
