@@ -186,6 +186,28 @@ it('sets the other side’s count of a lot beside ours with the difference, and 
   expect(oneLine(await pdfPages(blob))).toContain('Golden Paddy GP-25: two bags re-stitched');
 });
 
+it('says above the signatures what of each disputed lot is received, and what of it is in dispute', () => {
+  const source = aSource(20);
+  const { paddy, pearl } = source.worksheet.lots;
+  if (!paddy || !pearl) throw new Error('two lots');
+  const receipt = (ofPaddy: number | null, ofPearl: number | null) => {
+    source.worksheet.lots = { paddy: { ...paddy, theirs: ofPaddy }, pearl: { ...pearl, theirs: ofPearl } };
+    const { blocks } = tallyReport('Priliminary', source);
+    const at = blocks.findIndex((block) => block.kind === 'paragraph' && block.name === 'The receipt');
+    const block = blocks[at];
+    if (block?.kind !== 'paragraph') return [];
+    expect(blocks.slice(at + 1).map(({ kind }) => kind)).toEqual(['signatures']);
+    return block.text.split('\n');
+  };
+  expect(receipt(404, 42)).toEqual([
+    'Golden Paddy GP-25: 400 received, 4 more in dispute.',
+    // more than the other side saw: our count stands
+    'Red Pearl RP-25: 43 received, 1 of them in dispute.',
+  ]);
+  expect(receipt(400, 44)).toEqual(['Red Pearl RP-25: 43 received, 1 more in dispute.']);
+  expect(receipt(400, null)).toEqual([]);
+});
+
 it('repeats the head of the tally sheet on each page of 2,000 lines', async () => {
   const { blob, pages } = await printed('Formal', aSource(2000));
   const sheet = (await pdfPages(blob)).filter((page) => page.includes('Golden Paddy GP-25'));

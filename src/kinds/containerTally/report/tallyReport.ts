@@ -12,6 +12,7 @@ import { countWarnings } from '../checks';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 
 import { IMAGES } from '../images';
+import { lotName } from '../tally';
 import type { TallyWorksheet } from '../worksheet';
 import { reportedTally, type ReportedTally } from './reportedTally';
 import { sheetBlocks } from './sheetBlocks';
@@ -21,7 +22,7 @@ import { tallyDocuments, type TallyReportId } from './tallyDocuments';
 type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 
 /** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** When, where, for whom, and which container. */
 function particulars({ record }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {
@@ -142,6 +143,18 @@ function limits({ record, tally, joint }: ReportedTally): PdfBlock[] {
   );
 }
 
+/** Of each lot on which the sides differ, the words that both sign: our count stands, and what lies between them is in dispute. */
+function receipt({ tally: { lots } }: ReportedTally): PdfBlock[] {
+  const lines = lots.flatMap(({ lot, tallied, dispute }) =>
+    dispute === null || dispute === 0
+      ? []
+      : [
+          `${lotName(lot)}: ${formatNumber(tallied)} received, ${formatNumber(Math.abs(dispute))} ${dispute < 0 ? 'more' : 'of them'} in dispute.`,
+        ],
+  );
+  return titledText('Received and in dispute', lines.join('\n'), 'The receipt');
+}
+
 function signatures({ record, tally: { shifts } }: ReportedTally, vendor: string): PdfBlock {
   const names = [...new Set(shifts.map(({ shift }) => shift.other).filter(Boolean))].join(', ');
   const sides = [...new Set(shifts.map(({ shift }) => shift.side).filter(Boolean))].join(', ');
@@ -199,6 +212,7 @@ export function tallyReport(id: TallyReportId, source: Source): KindDocument {
           ]
         : []),
       ...limits(survey),
+      ...receipt(survey),
       signatures(survey, source.vendor),
     ],
   };
