@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { emptyProof } from '@/lib/photoProof';
 import { photographRow } from '@/shared/photos/rowPhotographs';
 import { pdiChecks } from './checks';
 import { deliveryTotals, nextSeal, truckWarnings, workedNet, type CountedTruck } from './delivery';
@@ -533,6 +534,51 @@ it('prints the mean on wet basis of readings on dry basis as the mean of what ea
   };
   // 10 / 110 and 30 / 130, not 20 / 120
   expect(JSON.stringify(pdiReport('Cargo', source))).toContain('the mean on wet basis is 16.08 %');
+});
+
+it('prints the basis that was chosen before a figure is read', () => {
+  const printed = (basis: string) =>
+    JSON.stringify(
+      pdiReport('Cargo', {
+        record: {} as PdiSurvey,
+        worksheet: pdiWorksheet.parse({ tests: { basis }, moisture: { a: { no: 1, place: 'Hold 2' } } }),
+        order: { name: 'JO-00199' } as JobOrder,
+        vendor: 'Straits Cargo Assurance',
+        issuedAt: new Date(2026, 10, 21),
+      }),
+    );
+  expect(printed('dry')).toContain('Dry basis.');
+  expect(printed('dry')).not.toContain('Wet basis');
+  expect(printed('wet')).toContain('Wet basis.');
+});
+
+it('names the photographs of a reading in its line by the numbers under the pictures', () => {
+  const photograph = (test: number, file: string) => ({
+    ...photographRow('', `Test ${test}`, 'Drop'),
+    document: file,
+    document_id: file,
+  });
+  const { blocks } = pdiReport('Formal', {
+    record: {
+      container_attachment: [photograph(1, '/files/a.jpg'), photograph(1, '/files/b.jpg')],
+    } as PdiSurvey,
+    worksheet: pdiWorksheet.parse({
+      readings: { a: { no: 1, place: 'Hold 2' }, b: { no: 2, place: 'Hold 3' } },
+      photos: { '/files/a.jpg': { ...emptyProof, number: 7 }, '/files/b.jpg': { ...emptyProof, number: 9 } },
+    }),
+    order: { name: 'JO-00199' } as JobOrder,
+    vendor: 'Straits Cargo Assurance',
+    issuedAt: new Date(2026, 10, 21),
+  });
+  const readings = blocks.find((one) => one.kind === 'table' && one.name === 'The readings');
+  if (readings?.kind !== 'table') throw new Error('no readings');
+  const at = readings.columns.findIndex(({ head }) => head === 'Photographs');
+  expect(readings.rows.map(({ cells }) => cells[at])).toEqual(['Photo 7, 9', 'none']);
+  const pictures = blocks.flatMap((one) => (one.kind === 'photos' ? one.items : []));
+  expect(pictures.map(({ caption }) => caption)).toEqual([
+    expect.stringMatching(/^Photo 7: /),
+    expect.stringMatching(/^Photo 9: /),
+  ]);
 });
 
 it('prints what each truck brought damaged, and the document of each damage where there are several', () => {

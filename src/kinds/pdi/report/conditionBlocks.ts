@@ -29,6 +29,13 @@ const photosOf = ({ photographs, worksheet }: PrintedDelivery, key: string, titl
       })),
     );
 
+/** By which the photographs of something are named: their numbers stand under the pictures. */
+const numbersOf = ({ photographs, worksheet }: PrintedDelivery, key: string): string =>
+  photoNumbers(
+    photographs.filter((one) => one.key === key).map(({ path }) => path),
+    worksheet.photos,
+  );
+
 const photoBlock = (items: PdfPhoto[]): PdfBlock[] =>
   items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : [];
 
@@ -68,7 +75,7 @@ export function stageBlocks(printed: PrintedDelivery, withPhotographs: boolean):
 
 /** The damages in the order of their pieces, and the photographs under the same numbers. */
 export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean): PdfBlock[] {
-  const { worksheet, photographs, delivery } = printed;
+  const { worksheet, delivery } = printed;
   const damages = sortedDamages(delivery.damages, 'item');
   if (damages.length === 0)
     return titled('Damage', [
@@ -119,22 +126,19 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
         { head: 'Photographs', width: 22 },
         { head: 'Note', width: isOfSeveral ? 30 : 36 },
       ],
-      rows: damages.map((one) => {
-        const shown = photographs.filter(({ key }) => key === damageKey(one)).map(({ path }) => path);
-        return {
-          cells: [
-            String(one.no),
-            orMissing(one.item),
-            ...(isOfSeveral ? [printedDocument(one, delivery)] : []),
-            wholeNumber(one.pieces ?? 1),
-            orMissing([one.damage, one.size].filter(Boolean).join(', ')),
-            orMissing(causeText(one.cause)),
-            clockTime(one.time),
-            photoNumbers(shown, worksheet.photos),
-            one.note,
-          ],
-        };
-      }),
+      rows: damages.map((one) => ({
+        cells: [
+          String(one.no),
+          orMissing(one.item),
+          ...(isOfSeveral ? [printedDocument(one, delivery)] : []),
+          wholeNumber(one.pieces ?? 1),
+          orMissing([one.damage, one.size].filter(Boolean).join(', ')),
+          orMissing(causeText(one.cause)),
+          clockTime(one.time),
+          numbersOf(printed, damageKey(one)),
+          one.note,
+        ],
+      })),
     },
     { kind: 'paragraph', name: 'The damage in sum', text: `${sums.join('; ')}.` },
     ...(withPhotographs ? photoBlock(items) : []),
@@ -157,14 +161,15 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
             columns: [
               { head: 'No.', width: 9, names: true },
               { head: 'Time', width: 13 },
-              { head: 'Place and piece', width: 36 },
+              { head: 'Place and piece', width: 32 },
               { head: 'Surface', width: 16 },
-              { head: 'Result', width: 26 },
+              { head: 'Result', width: 24 },
               { head: 'Steel °C', align: 'right', width: 14 },
               { head: 'Air °C', align: 'right', width: 13 },
               { head: 'Humidity %', align: 'right', width: 18 },
               { head: 'Dew point °C', align: 'right', width: 19 },
-              { head: 'In words', width: 36 },
+              { head: 'Photographs', width: 25 },
+              { head: 'In words', width: 34 },
             ],
             rows: list.map((reading) => ({
               cells: [
@@ -177,6 +182,7 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
                 figure(reading.air),
                 formatNumber(known(reading.humidity)),
                 figure(dewPoint(reading.air, reading.humidity)),
+                numbersOf(printed, readingKey(reading)),
                 [sweatText(reading), reading.note].filter(Boolean).join('; '),
               ],
             })),
@@ -245,9 +251,11 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
               tests.meter &&
                 `Meter: ${tests.meter}${tests.calibration ? `, calibration ${tests.calibration}` : ''}.`,
               tests.scale && `Scale: ${tests.scale}.`,
-              tests.basis === 'dry' && sums.mean !== null
-                ? `Dry basis: the mean on wet basis is ${formatNumber(meanOnWetBasis(moist), 2)} %.`
-                : 'Wet basis.',
+              tests.basis === 'wet'
+                ? 'Wet basis.'
+                : sums.mean === null
+                  ? 'Dry basis.'
+                  : `Dry basis: the mean on wet basis is ${formatNumber(meanOnWetBasis(moist), 2)} %.`,
               sums.over === null
                 ? ''
                 : `${sums.over} over the limit of ${formatNumber(known(tests.limit), 1)} %.`,
