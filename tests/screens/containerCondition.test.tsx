@@ -122,6 +122,10 @@ it('a survey of containers goes from the task to the requester who reads the rep
   fill(page, 'Length', '600');
   fill(page, 'Width', '400');
   fill(page, 'Depth', '40');
+  fill(page, 'Quantity', '1.5');
+  expect(screen.getByText('A whole number from 1')).toBeVisible();
+  fill(page, 'Quantity', '2');
+  expect(screen.queryByText('A whole number from 1')).toBeNull();
   const words =
     'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 × 400 mm, 40 mm deep; straighten';
   expect(screen.getByRole('button', { name: new RegExp(words) })).toBeVisible();
@@ -148,7 +152,9 @@ it('a survey of containers goes from the task to the requester who reads the rep
     sizeType: '22G1',
     cargo: 'General cargo',
     plateGross: 30480,
-    damages: [{ no: 1, component: 'PAA', location: 'RB5N', damage: 'DT', repair: 'GS', length: 600 }],
+    damages: [
+      { no: 1, component: 'PAA', location: 'RB5N', damage: 'DT', repair: 'GS', length: 600, quantity: 2 },
+    ],
   });
 
   // photographs of the container and of the damage

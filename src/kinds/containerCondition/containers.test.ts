@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { containerChecks } from './checks';
 import { progressOf, WALK_ROUND } from './columns';
 import {
+  codedSize,
+  damageCodes,
   damageText,
   faceText,
   feetOf,
@@ -26,6 +28,7 @@ const damage: DamageLine = {
   length: 60,
   width: null,
   depth: 4,
+  quantity: null,
   note: '',
 };
 
@@ -118,6 +121,27 @@ describe('a container', () => {
     expect(sized(400, null, 15)).toBe('dented, 400 mm long, 15 mm deep');
     expect(sized(null, 60, null)).toBe('dented, 60 mm wide');
     expect(sized(null, null, NaN)).toBe('dented');
+  });
+
+  it('writes size and quantity of its damage behind the codes', () => {
+    const sized = (
+      length: number | null,
+      width: number | null,
+      depth: number | null,
+      quantity: number | null,
+    ) => codedSize({ ...damage, length, width, depth, quantity });
+    expect(damageCodes(damage)).toBe('PAA RB5N DT');
+    expect(sized(150, 10, null, 2)).toBe('150 x 10 MMT, quantity 2');
+    // a measure that was not taken keeps its place, else the next would be read as it
+    expect(sized(400, null, 15, null)).toBe('400 x — x 15 MMT');
+    // what is no count of pieces is not printed as one
+    expect(sized(null, null, NaN, 1.5)).toBe('');
+  });
+
+  it('has no quantity of a damage that an earlier version wrote', () => {
+    const { quantity: _none, ...earlier } = damage;
+    const read = conditionWorksheet.parse({ containers: { CSQU3054383: { damages: [earlier] } } });
+    expect(read.containers['CSQU3054383']?.damages).toEqual([damage]);
   });
 
   it('is copied without what was found on it', () => {

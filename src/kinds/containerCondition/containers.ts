@@ -12,6 +12,7 @@ import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice, type PlacedSeal } from '@/lib/container/seals';
 import { readFace } from '@/lib/container/faceState';
 import { lengthInFeet } from '@/lib/container/sizeType';
+import { MISSING } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import type { ContainerFacts } from '@/shared/knownContainers';
 import type { Row } from '@/shared/surveyForm/shape';
@@ -94,6 +95,27 @@ export const cedexLine = (damage: DamageLine): CedexLine => ({ ...damage, size: 
 
 /** A damage in words. */
 export const damageText = (damage: DamageLine, feet: number): string => damageWords(cedexLine(damage), feet);
+
+/** Whether a figure can be the quantity of a damage: it counts pieces. */
+export const isQuantity = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value > 0;
+
+/** A damage in codes: "CMA UR1N CK IT". */
+export const damageCodes = ({ component, location, damage, repair }: DamageLine): string =>
+  [component, location, damage, repair].filter(Boolean).join(' ');
+
+/**
+ * What is written behind the codes: "150 x 10 MMT, quantity 2". Length comes first, and a measure that was not taken keeps its
+ * place before one that was.
+ */
+export function codedSize({ length, width, depth, quantity }: DamageLine): string {
+  const measures = [length, width, depth].map((value) =>
+    value === null || Number.isNaN(value) ? MISSING : String(value),
+  );
+  const last = measures.findLastIndex((measure) => measure !== MISSING);
+  const size = last < 0 ? '' : `${measures.slice(0, last + 1).join(' x ')} MMT`;
+  return [size, isQuantity(quantity) ? `quantity ${quantity}` : ''].filter(Boolean).join(', ');
+}
 
 /** What the plate means on the day of the survey. */
 export const plateState = (row: ContainerValues, notes: ContainerNotes, surveyDay: string): CscState =>

@@ -14,6 +14,8 @@ export interface DamageLine extends Omit<CedexLine, 'size'> {
   length: number | null;
   width: number | null;
   depth: number | null;
+  /** How many such pieces are damaged; null where it is not said. */
+  quantity: number | null;
   note: string;
 }
 
@@ -54,6 +56,7 @@ const damageSchema = z.looseObject({
   length: number,
   width: number,
   depth: number,
+  quantity: number,
   note: line,
 });
 

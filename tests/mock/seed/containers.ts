@@ -78,6 +78,7 @@ const dent = {
   length: 300,
   width: 200,
   depth: 40,
+  quantity: null,
   note: '',
 };
 

@@ -97,6 +97,7 @@ describe('two surveyors in one container', () => {
     length: 300,
     width: null,
     depth: null,
+    quantity: null,
     note: '',
   });
   const of = (

@@ -46,6 +46,7 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
       length: null,
       width: null,
       depth: null,
+      quantity: null,
       note: '',
     };
     put([...notes.damages, damage]);

@@ -11,6 +11,7 @@ import {
   sectionCount,
   type Face,
 } from '@/lib/container/cedex';
+import { plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 import { NumberCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
@@ -21,7 +22,7 @@ import { InputBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { CAP } from '@/ui/form/textRules';
 import { Mono } from '@/ui/Mono';
-import { cedexLine } from '../containers';
+import { cedexLine, codedSize, damageCodes, isQuantity } from '../containers';
 import type { DamageLine } from '../worksheet';
 import classes from './containers.module.css';
 
@@ -55,7 +56,7 @@ export function DamageLines(props: {
       {damages.map((damage) => {
         const isOpen = damage.id === open;
         const count = props.photographs(damage);
-        const codes = [damage.component, damage.location, damage.damage, damage.repair].filter(Boolean);
+        const photographs = count === 0 ? 'no photograph' : plural(count, 'photograph');
         return (
           <li key={damage.id} data-open={isOpen || undefined}>
             <button
@@ -68,8 +69,8 @@ export function DamageLines(props: {
               <span>
                 {damageWords(cedexLine(damage), feet) || 'Nothing chosen yet'}
                 <small>
-                  <Mono>{codes.join(' ')}</Mono>
-                  {count === 0 ? ' no photograph' : ` ${count} ${count === 1 ? 'photograph' : 'photographs'}`}
+                  <Mono>{damageCodes(damage)}</Mono>{' '}
+                  {[codedSize(damage), photographs].filter(Boolean).join(', ')}
                 </small>
               </span>
             </button>
@@ -207,6 +208,15 @@ function DamageFields(props: {
             onValue={(value) => change({ [measure]: value })}
           />
         ))}
+        <NumberCell
+          label="Quantity"
+          value={damage.quantity}
+          disabled={disabled}
+          {...(damage.quantity === null || isQuantity(damage.quantity)
+            ? { help: 'How many such pieces' }
+            : { warning: 'A whole number from 1' })}
+          onValue={(quantity) => change({ quantity })}
+        />
         <Field label="Note">
           {(aria) => (
             <InputBox

@@ -11,7 +11,8 @@ import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { CONDITIONS, figureIn, progressOf, textIn, WALK_ROUND } from '../columns';
 import {
-  cedexLine,
+  codedSize,
+  damageCodes,
   damagePlace,
   damageText,
   faultsOf,
@@ -110,19 +111,18 @@ function damages({ notes, feet, photographs }: ReportedContainer, { worksheet }:
       name: 'The damage lines',
       columns: [
         { head: 'No.', width: 9, names: true },
-        { head: 'Damage', width: isNoted ? 86 : 121 },
-        { head: 'CEDEX', width: 28 },
+        { head: 'Damage', width: isNoted ? 80 : 115 },
+        { head: 'CEDEX', width: 34 },
         { head: 'Photographs', width: 22 },
         ...(isNoted ? [{ head: 'Note', width: 35 }] : []),
       ],
       rows: notes.damages.map((damage) => {
-        const { component, location, damage: code, repair } = cedexLine(damage);
         const shown = photographs.filter(({ place }) => place === damagePlace(damage));
         return {
           cells: [
             String(damage.no),
             damageText(damage, feet) || 'Not described',
-            [component, location, code, repair].filter(Boolean).join(' '),
+            [damageCodes(damage), codedSize(damage)].filter(Boolean).join('\n'),
             photoNumbers(
               shown.map(({ path }) => path),
               worksheet.photos,

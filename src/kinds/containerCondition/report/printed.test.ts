@@ -51,6 +51,7 @@ function aSource(count: number, changed: Partial<ConditionOfContainer> = {}) {
             length: 600,
             width: 400,
             depth: 40,
+            quantity: 2,
             note: '',
           },
         ],
@@ -103,7 +104,7 @@ it('prints what it came to first, then each container, then what the survey does
     'ACEP: no date needed',
     'Unfit for General cargo',
     'Panel assembly, right side, bottom half, section 5 from the door end: dented, 600 × 400 mm, 40 mm deep; straighten',
-    'PAA RB5N DT GS',
+    'PAA RB5N DT GS 600 x 400 x 40 MMT, quantity 2',
     'Photo 7: CSQU 305400 0, Damage 1',
     'Damage 1: Panel assembly, right side',
     'abababab',
@@ -168,7 +169,7 @@ it('says what is not noted, and asks the reader for nothing', async () => {
   const { containers } = source.worksheet;
   containers[number(0)]?.damages.push({
     ...{ id: 'b', no: 2, component: '', location: '', damage: '', repair: '', note: '' },
-    ...{ length: null, width: null, depth: null },
+    ...{ length: null, width: null, depth: null, quantity: null },
   });
   containers[number(1)] = { ...emptyNotes };
   source.record.containers = [source.record.containers?.[0] ?? {}, { container_number: number(1) }];
