@@ -29,8 +29,9 @@ export function readLoginAnswer(answer: MethodAnswer<'login'>): LoginAnswer {
 export function mayEnter({ roles, user_registration_id, surveyor_id }: LoginAnswer): boolean {
   const { main } = parseRoles(roles);
   if (main === null) return false;
-  if (user_registration_id || surveyor_id) return true;
-  return main !== 'Surveyor' && !assumptions.rolesNeedingRegistration.includes(main);
+  if (user_registration_id) return true;
+  if (assumptions.rolesNeedingRegistration.includes(main)) return false;
+  return main !== 'Surveyor' || surveyor_id !== '';
 }
 
 /** What the login has put into a cookie that a page may read; empty where there is none. */

@@ -6,6 +6,7 @@ import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
+import { aSurveyor } from '@tests/mock/seed/builders';
 import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
@@ -122,20 +123,24 @@ describe('login', () => {
     expect(localStorage.getItem('sid')).toBeNull();
   });
 
-  it('lets nobody in whose account has no registration (D45)', async () => {
-    const { email, password } = accountOf('requester');
-    const page = await renderAt(paths.login, {
-      seed: (db) => {
-        const registration = db.exists('User Registration', { email });
-        db.delete('User Registration', registration ?? '', { force: true });
-      },
-    });
-    await logIn(page, email, password);
-    await waitFor(() => expect(toasts()).toEqual(['Please logout and try to login again']));
-    expect(localStorage.getItem('userId')).toBe('null');
-    expect(currentSession().role).toBeNull();
-    expect(at(page)).toBe(paths.login);
-  });
+  it.each(['requester', 'vendor', 'b2b'] as const)(
+    'lets no %s in whose account has no registration, not even with a surveyor’s record (D45)',
+    async (key) => {
+      const { email, password } = accountOf(key);
+      const page = await renderAt(paths.login, {
+        seed: (db) => {
+          const registration = db.exists('User Registration', { email });
+          db.delete('User Registration', registration ?? '', { force: true });
+          if (key !== 'requester') db.insert('Surveyor', aSurveyor({ email }));
+        },
+      });
+      await logIn(page, email, password);
+      await waitFor(() => expect(toasts()).toEqual(['Please logout and try to login again']));
+      expect(localStorage.getItem('userId')).toBe('null');
+      expect(currentSession().role).toBeNull();
+      expect(at(page)).toBe(paths.login);
+    },
+  );
 
   it.each(['manager', 'user'] as const)(
     'lets a %s in without asking for what the role may not read',
