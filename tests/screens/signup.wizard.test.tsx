@@ -472,29 +472,32 @@ describe('terms', () => {
     expect(await page.screen.findByLabelText('Username (email)')).toBeInTheDocument();
   });
 
-  it('are agreed to by a vendor who signs a customer up: the customer is then the vendor’s to find', async () => {
-    await saveDraft(draftKey(VISITOR, SIGN_UP), {
-      id: 'one',
-      tab: 3,
-      reached: 3,
-      values: goodSignup('Requester'),
-    });
-    const page = await renderAt(to(paths.signup), { as: 'vendor' });
-    await recoverDraft(page);
-    await expectStep(page, 'Terms and Conditions');
-    await page.user.click(page.screen.getByRole('checkbox'));
-    await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));
-    await page.screen.findByRole('dialog', { name: 'Signup is successful' });
-    const { userId } = currentSession();
-    expect(userId).not.toBe('');
-    const [made] = page.backend.asSystem(({ db }) =>
-      db.list<{ creator: string }>('User Registration', {
-        fields: ['creator'],
-        filters: [['email', '=', 'ops@northgate.example']],
-      }),
-    );
-    expect(made?.creator).toBe(userId);
-  });
+  it.each(['vendor', 'b2b'] as const)(
+    'are agreed to by a %s who signs a customer up: the customer is then theirs to find',
+    async (as) => {
+      await saveDraft(draftKey(VISITOR, SIGN_UP), {
+        id: 'one',
+        tab: 3,
+        reached: 3,
+        values: goodSignup('Requester'),
+      });
+      const page = await renderAt(to(paths.signup), { as });
+      await recoverDraft(page);
+      await expectStep(page, 'Terms and Conditions');
+      await page.user.click(page.screen.getByRole('checkbox'));
+      await page.user.click(page.screen.getByRole('button', { name: 'Submit' }));
+      await page.screen.findByRole('dialog', { name: 'Signup is successful' });
+      const { userId } = currentSession();
+      expect(userId).not.toBe('');
+      const [made] = page.backend.asSystem(({ db }) =>
+        db.list<{ creator: string }>('User Registration', {
+          fields: ['creator'],
+          filters: [['email', '=', 'ops@northgate.example']],
+        }),
+      );
+      expect(made?.creator).toBe(userId);
+    },
+  );
 
   it('stand before what the server made of the texts, which stays on no device', async () => {
     const values = goodSignup('Requester');

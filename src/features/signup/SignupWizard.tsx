@@ -152,7 +152,8 @@ export function SignupWizard() {
     submission.start({
       id: draft.work,
       values: form.getValues(),
-      vendorId: session.role === 'Vendor' ? session.userId : '',
+      // Not by `isVendorSide`: what stands with it is of no use to a visitor, who would fetch it for this alone.
+      vendorId: session.role === 'Vendor' || session.role === 'B2B User' ? session.userId : '',
     });
   };
 

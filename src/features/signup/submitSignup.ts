@@ -30,7 +30,7 @@ export interface SignupPayload {
   /** The draft's id: two tabs with the same draft make one account. */
   id: string;
   values: SignupValues;
-  /** Registration of the signed-in vendor who signs up a customer; empty for a visitor (D70). */
+  /** Registration of the signed-in vendor or B2B User who signs up a customer; empty for anybody else (D70). */
   vendorId: string;
 }
 
