@@ -73,27 +73,54 @@ describe('survey details', () => {
     const { page, drawer } = opened;
     await press(opened, 'Edit');
     const table = within(await drawer.findByRole('table', { name: 'Surveys' }));
-    await page.user.click(table.getAllByRole('button', { name: 'Delete Draft Survey' })[0]!);
+    await page.user.click(table.getAllByRole('button', { name: 'Delete PDI' })[0]!);
     const question = within(await page.screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await drawer.findByText('Cannot be changed while there are rows below')).toBeInTheDocument();
     // not reachable until the question has faded out
-    await drawer.findByRole('option', { name: 'SHIP BOARD SURVEY' });
+    await drawer.findByRole('option', { name: 'SHORE BASED SURVEY' });
     await page.user.selectOptions(
       drawer.getByRole('combobox', { name: 'Sub category' }),
-      'SHIP BOARD SURVEY',
+      'SHORE BASED SURVEY',
     );
     await page.user.click(drawer.getByRole('combobox', { name: 'Type of survey' }));
-    await page.user.click(await page.screen.findByRole('option', { name: 'Draft Survey' }));
+    await page.user.click(await page.screen.findByRole('option', { name: 'PDI' }));
     await press(opened, 'Add');
     await press(opened, 'Save');
     await expectToast(page, 'Profile details updated successfully');
     const rows = puts(page)[0]?.['category_details'] as object[];
     expect(rows.at(-1)).toMatchObject({
       category: 'CARGO SURVEY',
-      sub_category: 'SHIP BOARD SURVEY',
-      type_of_survey: 'Draft Survey',
+      sub_category: 'SHORE BASED SURVEY',
+      type_of_survey: 'PDI',
     });
+  });
+
+  it('keeps rows of one type that are stored, whatever else is added', async () => {
+    const sampling = { category: 'Cargo', type_of_survey: 'Sampling' };
+    const stored = [
+      { ...sampling, sub_category: 'Bulk Cargo' },
+      { ...sampling, sub_category: 'Damage and Claims' },
+      { category: 'Cargo', sub_category: 'Bulk Cargo' },
+    ];
+    const opened = await openProfile('survey', 'vendor', (backend) =>
+      backend.asSystem(({ db }) =>
+        db.update(REGISTRATION, nameOf(backend, 'vendor'), { category_details: stored }),
+      ),
+    );
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    await drawer.findByRole('option', { name: 'Bulk Cargo' });
+    await page.user.selectOptions(drawer.getByRole('combobox', { name: 'Sub category' }), 'Bulk Cargo');
+    await page.user.click(drawer.getByRole('combobox', { name: 'Type of survey' }));
+    await page.user.click(await page.screen.findByRole('option', { name: 'Draft Survey' }));
+    await press(opened, 'Add');
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)[0]?.['category_details']).toMatchObject([
+      ...stored,
+      { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' },
+    ]);
   });
 });
 

@@ -236,16 +236,20 @@ describe('survey details', () => {
     expect(page.screen.getByRole('table', { name: 'Surveys' })).toHaveTextContent('Draft Survey');
   });
 
-  it('names a survey that is in the list already', async () => {
-    const values = goodSignup();
-    const offered = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
-    Object.assign(values.survey, { rows: [offered], row: offered });
-    const page = await openAt(2, values);
-    await expectStep(page, 'Survey Details');
-    expect(page.screen.getByText('Cannot be changed while there are rows below')).toBeInTheDocument();
-    await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
-    expect(await page.screen.findByText('"Draft Survey" is already in the list')).toBeInTheDocument();
-  });
+  it.each(['Bulk Cargo', 'Damage and Claims'])(
+    'names a survey that is in the list already, there under %s',
+    async (sub_category) => {
+      const values = goodSignup();
+      const offered = { category: 'Cargo', sub_category: 'Bulk Cargo', type_of_survey: 'Draft Survey' };
+      Object.assign(values.survey, { rows: [{ ...offered, sub_category }], row: offered });
+      const page = await openAt(2, values);
+      await expectStep(page, 'Survey Details');
+      expect(page.screen.getByText('Cannot be changed while there are rows below')).toBeInTheDocument();
+      await page.user.click(page.screen.getByRole('button', { name: 'Add' }));
+      expect(await page.screen.findByText('"Draft Survey" is already in the list')).toBeInTheDocument();
+      expect(await page.screen.findByRole('button', { name: 'Add all 5 types of Bulk Cargo' })).toBeVisible();
+    },
+  );
 });
 
 describe('survey details, several at once', () => {

@@ -33,7 +33,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   };
 
   const typeOptions = [...new Set(lists.types.map((type) => type.type_of_survey ?? type.name))];
-  const unlisted = missingTypes(rows, row, lists.readingTypes ? [] : typeOptions);
+  const unlisted = missingTypes(rows, lists.readingTypes ? [] : typeOptions);
   const addAll = () => {
     setValue('survey.rows', [...rows, ...unlisted.map((type_of_survey) => ({ ...row, type_of_survey }))], {
       shouldDirty: true,

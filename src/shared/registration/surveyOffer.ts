@@ -41,12 +41,16 @@ export const offerSchema = z
     ports: z.array(z.string()).min(1, 'Operating port is required'),
   })
   .superRefine((offer, context) => {
-    const chosen = chosenSurvey(offer);
-    if (!offer.rows.some((known) => isSameSurvey(known, chosen))) return;
-    context.addIssue({ code: 'custom', path: ['row', 'type_of_survey'], message: isThere(chosen) });
+    const { type_of_survey: type } = offer.row;
+    // Stored rows are saved as they are, also where two name one type, or one names none.
+    if (type === '' || !isListed(offer.rows, type)) return;
+    context.addIssue({ code: 'custom', path: ['row', 'type_of_survey'], message: isThere(type) });
   });
 
-const isThere = ({ type_of_survey }: OfferedSurvey) => `"${type_of_survey}" is already in the list`;
+/** Whether a row names the type: no type is added twice, not even in another sub category (1§5). */
+const isListed = (rows: readonly OfferedSurvey[], type: string): boolean =>
+  rows.some(({ type_of_survey }) => type_of_survey === type);
+const isThere = (type: string) => `"${type}" is already in the list`;
 
 const NEEDED = [
   ['category', 'Category is required'],
@@ -57,17 +61,9 @@ const NEEDED = [
 /** Said of a row or a document that lacks something (1§5). */
 export const FILL_ALL = 'Please fill all the fields';
 
-/** Whether both name the same survey. Of one type there may be one in each sub category. */
-const isSameSurvey = (a: OfferedSurvey, b: OfferedSurvey): boolean =>
-  a.category === b.category && a.sub_category === b.sub_category && a.type_of_survey === b.type_of_survey;
-
-/** The types of the chosen category and sub category that the rows do not name yet. */
-export const missingTypes = (
-  rows: readonly OfferedSurvey[],
-  chosen: OfferedSurvey,
-  types: readonly string[],
-): string[] =>
-  types.filter((type_of_survey) => !rows.some((known) => isSameSurvey(known, { ...chosen, type_of_survey })));
+/** The types that the rows do not name yet. */
+export const missingTypes = (rows: readonly OfferedSurvey[], types: readonly string[]): string[] =>
+  types.filter((type) => !isListed(rows, type));
 
 type Form<V extends WithSurvey> = UseFormReturn<V>;
 const asSurvey = <V extends WithSurvey>(form: Form<V>) => form as unknown as UseFormReturn<WithSurvey>;
@@ -101,8 +97,12 @@ export const offerRow = {
       form.setError('survey.row', { message: FILL_ALL });
       return false;
     }
-    if (rows.some((known) => isSameSurvey(known, chosen))) {
-      form.setError('survey.row.type_of_survey', { message: isThere(chosen) }, { shouldFocus: true });
+    if (isListed(rows, chosen.type_of_survey)) {
+      form.setError(
+        'survey.row.type_of_survey',
+        { message: isThere(chosen.type_of_survey) },
+        { shouldFocus: true },
+      );
       return false;
     }
     form.setValue('survey.rows', [...rows, { ...chosen }], { shouldDirty: true });
