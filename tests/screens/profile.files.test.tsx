@@ -175,6 +175,37 @@ describe('a KYC document that ends', () => {
     expect(note.parentElement).toHaveTextContent(`Licence: ${formatDate(day)}, in 10 days.`);
   });
 
+  it('has a shorter description, which is said and never cut behind the back of who typed it', async () => {
+    const opened = await openProfile('kyc', 'requester');
+    const { page, drawer } = opened;
+    await press(opened, 'Add');
+    const description = drawer.getByLabelText('Description');
+    fill(drawer.getByLabelText('Title'), 'Licence');
+    fill(description, `${'x'.repeat(116)}y`);
+    fill(drawer.getByLabelText('Valid until'), '31/01/2030');
+    const licence = new File(['%PDF-1.4'], 'licence.pdf', { type: 'application/pdf' });
+    await page.user.upload(inputOf(drawer, 'Document'), licence);
+    expect(await drawer.findByText('licence.pdf')).toBeInTheDocument();
+    await press(opened, 'Save');
+    expect(drawer.getByText('With a date, no more than 115 characters fit')).toBeVisible();
+    expect(description).toHaveFocus();
+    expect(description).toHaveValue(`${'x'.repeat(116)}y`);
+    expect(puts(page)).toEqual([]);
+    // shortened sign by sign
+    await page.user.keyboard('{Backspace}');
+    expect(description).toHaveValue('x'.repeat(116));
+    await page.user.keyboard('{Backspace}');
+    expect(drawer.queryByText(/^With a date/)).toBeNull();
+    expect(drawer.getByText('115 of 115')).toBeVisible();
+    await page.user.keyboard('y');
+    expect(drawer.getByText('No more than 115 characters: the rest was left out')).toBeVisible();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    expect(puts(page)[0]).toMatchObject({
+      documents: [{ document_name: `${'x'.repeat(115)}, valid until 31/01/2030` }],
+    });
+  });
+
   it('is asked for again where its day cannot be read', async () => {
     const opened = await openProfile('kyc', 'requester');
     const { page, drawer } = opened;

@@ -12,7 +12,7 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { notify } from '@/ui/notify';
 import { useReading } from '@/ui/useReading';
-import type { WithKycDocument } from './kycDocuments';
+import { descriptionCap, type WithKycDocument } from './kycDocuments';
 import classes from './registration.module.css';
 
 /** Title, description and file of the next KYC document (the form's `KYC document`), and the button that adds it. */
@@ -27,7 +27,11 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
   busy?: boolean;
 }) {
   const { control, setValue, clearErrors } = props.form as unknown as UseFormReturn<WithKycDocument>;
-  const files = useWatch({ control, name: 'kycDocument.files' });
+  const [files, description, expires = ''] = useWatch({
+    control,
+    name: ['kycDocument.files', 'kycDocument.description', 'kycDocument.expires'],
+  });
+  const cap = descriptionCap(expires);
   const missing = useFormState({ control, name: 'kycDocument' }).errors.kycDocument?.files?.message;
   const [refusal, setRefusal] = useState<string | null>(null);
   const isReading = useReading();
@@ -65,7 +69,10 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
             name="kycDocument.description"
             label="Description"
             required
-            cap
+            cap={cap}
+            problem={
+              description.trim().length > cap ? `With a date, no more than ${cap} characters fit` : null
+            }
             onValue={() => clearErrors('kycDocument.description')}
           />
           <DateField

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { KycDocumentRow } from '@/api/doctypes/registration';
 import { isWireDate } from '@/lib/dates';
 import type { StoredFile } from '@/lib/device/storedFile';
+import { CAP } from '@/ui/form/textRules';
 import { withExpiry } from './kycExpiry';
 import { FILL_ALL } from './surveyOffer';
 
@@ -43,6 +44,10 @@ export function underTodaysNames<V extends object>(stored: V): V {
   } as V;
 }
 
+/** How long a description may be beside the day on which its document ends, or beside none: both stand in one column of the server. Pure. */
+export const descriptionCap = (day: string): number =>
+  day === '' ? CAP : CAP - ', valid until dd/MM/yyyy'.length;
+
 /** What is said at each missing field, literal (1§5). */
 const NEEDED = [
   ['title', 'Title is required'],
@@ -72,8 +77,11 @@ export const newKycDocument = {
     }
     const unreadable = expires !== '' && !isWireDate(expires);
     if (unreadable) form.setError('kycDocument.expires', { message: 'Write the date as dd/MM/yyyy' });
+    // The field says so itself.
+    const tooLong = description.trim().length > descriptionCap(expires);
+    if (tooLong) form.setFocus('kycDocument.description');
     const [file] = files;
-    if (unreadable || missing.length > 0 || !file) return null;
+    if (tooLong || unreadable || missing.length > 0 || !file) return null;
     form.setValue('kycDocument', emptyKycDocument(), { shouldDirty: true });
     return { ...file, title: title.trim(), description: withExpiry(description.trim(), expires) };
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { descriptionCap } from './kycDocuments';
 import { endsSoon, expiryWords, readExpiry, withExpiry } from './kycExpiry';
 
 const TODAY = '2026-11-23';
@@ -16,10 +17,12 @@ describe('the day on which a KYC document ends', () => {
     expect(readExpiry('Licence, valid until 31/31/2027').expires).toBe('');
   });
 
-  it('is never cut off by a long description', () => {
-    const stored = withExpiry('x'.repeat(139), '2027-01-31');
+  it('takes its room from the description, of which nothing is cut', () => {
+    const longest = 'x'.repeat(descriptionCap('2027-01-31'));
+    const stored = withExpiry(longest, '2027-01-31');
     expect(stored).toHaveLength(139);
-    expect(readExpiry(stored).expires).toBe('2027-01-31');
+    expect(readExpiry(stored)).toEqual({ description: longest, expires: '2027-01-31' });
+    expect(descriptionCap('')).toBe(139);
   });
 
   it('is worth a reminder from thirty days before on', () => {

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, formatDate, parseTypedDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import { CAP } from '@/ui/form/textRules';
 
 /*
  * The server has no field for the day on which a KYC document ends. It stands at the end of its description, in words that a
@@ -11,12 +10,9 @@ const ENDS = /^(.*?)(?:, )?valid until (\d\d\/\d\d\/\d{4})$/is;
 /** From so many days before the end on, its owner is reminded. */
 const REMIND_DAYS = 30;
 
-/** A description with the day (`YYYY-MM-DD`) on which its document ends; cut so that the whole fits the server's column. Pure. */
-export function withExpiry(description: string, day: string): string {
-  if (day === '') return description;
-  const ending = `, valid until ${formatDate(day)}`;
-  return description.slice(0, CAP - ending.length).trimEnd() + ending;
-}
+/** A description, of a length that leaves room for it, with the day (`YYYY-MM-DD`) on which its document ends. Pure. */
+export const withExpiry = (description: string, day: string): string =>
+  day === '' ? description : `${description}, valid until ${formatDate(day)}`;
 
 /** A stored description without that day, and the day (`YYYY-MM-DD`); empty where it names none. Pure. */
 export function readExpiry(stored: string): { description: string; expires: string } {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { formatNumber, type CommaReading } from '@/lib/numbers';
+import { type CommaReading } from '@/lib/numbers';
 import { Phrases } from '@/shared/phrases/Phrases';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
@@ -7,7 +7,7 @@ import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import type { OptionInput } from '@/ui/form/options';
 import { SelectBox } from '@/ui/form/SelectBox';
-import { CAP, CAP_NOTICE } from '@/ui/form/textRules';
+import { CAP, capNotice } from '@/ui/form/textRules';
 import { isReadable } from './values';
 
 /** What a cell says of itself, whatever it holds and wherever that is kept. */
@@ -34,10 +34,10 @@ const about = ({ label, hideLabel = false, help, warning }: CellText) => ({
 });
 
 /** Keeps a text to its length, and says so once its end was left out. */
-function useCap(props: CellText, cap: number, notice: string) {
+function useCap(props: CellText, cap: number) {
   const [cut, setCut] = useState(false);
   return {
-    said: cut ? { ...props, warning: notice } : props,
+    said: cut ? { ...props, warning: capNotice(cap) } : props,
     kept: (typed: string): string => {
       setCut(typed.length > cap);
       return typed.slice(0, cap);
@@ -56,7 +56,7 @@ export function TextCell(
   },
 ) {
   const { suggestions, mono, name, value, disabled, onFocus, onBlur } = props;
-  const { said, kept } = useCap(props, CAP, CAP_NOTICE);
+  const { said, kept } = useCap(props, CAP);
   return (
     <Field {...about(said)}>
       {(aria) => (
@@ -87,8 +87,7 @@ export function TextCell(
 /** A text of several lines, up to `cap` letters, with one's own phrases. */
 export function LinesCell(props: CellProps<string> & { rows?: number; cap?: number }) {
   const { name, value, disabled, rows = 3, cap = 1000 } = props;
-  const notice = `No more than ${formatNumber(cap)} characters: the rest was left out`;
-  const { said, kept } = useCap(props, cap, notice);
+  const { said, kept } = useCap(props, cap);
   return (
     <Field {...about(said)} aside={<Phrases label={props.label} disabled={disabled} />}>
       {(aria) => (

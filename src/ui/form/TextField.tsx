@@ -9,7 +9,7 @@ import {
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../IconButton';
-import { CAP, CAP_NOTICE, COUNT_FROM, cleanText, firstOf } from './textRules';
+import { CAP, capNotice, COUNT_FROM, cleanText, firstOf } from './textRules';
 import { Field, type FieldTextProps } from './Field';
 import { InputBox, TextBox } from './InputBox';
 import type { FieldProps } from './types';
@@ -62,7 +62,9 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
     limit !== null && value.length >= Math.min(COUNT_FROM, limit) ? `${value.length} of ${limit}` : null;
 
   const take = (typed: string) => {
-    const next = cleanText(typed, { limit, noSpaces: props.noSpaces, digitsOnly: props.digitsOnly });
+    // A text that is longer already, as its limit fell, is shortened by hand: cut, it would lose more than was taken away.
+    const most = limit && Math.max(limit, value.length);
+    const next = cleanText(typed, { limit: most, noSpaces: props.noSpaces, digitsOnly: props.digitsOnly });
     const cleaned = props.clean ? props.clean(next.text) : next.text;
     const text = props.maxLength === undefined ? cleaned : firstOf(cleaned, props.maxLength);
     setCut(next.cut);
@@ -74,7 +76,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
     <Field
       {...props}
       error={fieldState.error?.message ?? props.problem}
-      warning={cut ? CAP_NOTICE : props.warning}
+      warning={cut && limit ? capNotice(limit) : props.warning}
       help={
         counter ? (
           <>

@@ -1,8 +1,14 @@
+import { formatNumber } from '@/lib/numbers';
+
 /** Text inputs hold at most this many characters (1§5). */
 export const CAP = 139;
 
 /** The contract's notice when more is typed. sic */
 export const CAP_NOTICE = "character can't exceed more 140";
+
+/** The notice of a field that holds more, or less, than the contract's. */
+export const capNotice = (limit: number): string =>
+  limit === CAP ? CAP_NOTICE : `No more than ${formatNumber(limit)} characters: the rest was left out`;
 
 /** From this length on a counter stands under the field. */
 export const COUNT_FROM = 120;
