@@ -38,7 +38,7 @@ test(
     const vendor = await person('vendor');
     await open(vendor, '/vendorpackages');
     const balance = vendor.getByRole('banner').getByRole('button', { name: /credit points$/ });
-    const before = Number(/^\d+/.exec(await balance.innerText())?.[0]);
+    const before = Number(/\d+(?= credit)/.exec(await balance.innerText())?.[0]);
     await breakAfterWork(vendor, 'credit_point_purchase');
     await vendor.getByRole('button', { name: 'Buy Basic 50' }).click();
     await vendor.getByRole('alertdialog').getByRole('button', { name: 'Buy', exact: true }).click();

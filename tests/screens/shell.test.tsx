@@ -1,13 +1,14 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { help, menus } from '@/app/menu';
-import { today } from '@/lib/dates';
+import { addDays, today } from '@/lib/dates';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
 import { selectBalance, type CreditLot } from '@/shared/credit/balance';
 import { notify, recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Ctx } from '@tests/mock/engine/context';
+import { aCreditPoint } from '@tests/mock/seed/builders';
 import { holdCalls } from './heldCalls';
 import { renderAt, type Rendered } from './renderAt';
 
@@ -117,6 +118,9 @@ describe('menu', () => {
 });
 
 describe('top bar', () => {
+  const HARBOUR = 'CUST-00001';
+  const aLot = (credit_point: number, days: number | null) =>
+    aCreditPoint({ credit_point, expiring_date: days === null ? null : addDays(today(), days) });
   const ownBalance = ({ backend }: Rendered) =>
     backend.asSystem(({ db }) =>
       selectBalance(
@@ -131,9 +135,38 @@ describe('top bar', () => {
   it.each(['vendor', 'b2b'] as const)('shows the points of %s', async (as) => {
     const page = await renderAt(paths.dashboard, { as });
     const badge = await page.screen.findByRole('button', { name: /credit points$/ });
-    expect(badge).toHaveAccessibleName(`${ownBalance(page)} credit points`);
+    expect(badge).toHaveAccessibleName(expect.stringMatching(`\\b${ownBalance(page)} credit points$`));
     await page.user.click(badge);
     expect(await page.screen.findByRole('dialog', { name: /credit points/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Few left', [aLot(50, 60), aLot(-40, null)], ['expire', 'taken off']],
+    ['Some end soon', [aLot(50, 7), aLot(50, 60)], ['in 7 days', 'expire']],
+    ['None left', [aLot(5, -1)], []],
+    ['', [aLot(50, 8), aLot(-39, null)], ['expire', 'taken off']],
+  ] as const)('warns that points run low: %s', async (words, lots, told) => {
+    const page = await renderAt(paths.help, {
+      as: 'vendor',
+      seed: (db) => {
+        const filters = [['vendor', '=', HARBOUR]] as const;
+        for (const { name } of db.list<{ name: string }>('Credit Point', { filters: [...filters] }))
+          db.delete('Credit Point', name, { force: true });
+        for (const lot of lots) db.insert('Credit Point', { ...lot, vendor: HARBOUR });
+      },
+    });
+    const badge = await page.screen.findByRole('button', { name: /credit points$/ });
+    expect(badge.textContent).toBe(`${words && ` ${words}, `}${ownBalance(page)} credit points`);
+    await page.user.click(badge);
+    const panel = within(await page.screen.findByRole('dialog', { name: /credit points/ }));
+    expect(await panel.findByRole('link', { name: 'Movements' })).toHaveAttribute(
+      'href',
+      '#/vendorpackages?tab=movements',
+    );
+    const rows = panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(told.map((text) => expect.stringContaining(text) as string));
+    if (words) expect(panel.getByText(words)).toBeVisible();
+    else expect(panel.queryByText(/in \d+ days/)).toBeNull();
   });
 
   it.each(['requester', 'surveyor', 'admin'] as const)('shows %s no points', async (as) => {

@@ -1,21 +1,24 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
-import { formatDate } from '@/lib/dates';
-import { plural } from '@/lib/numbers';
-import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
-import { BALANCE_RULE, counts, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
+import { creditWarning, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
+import { Glyph } from '@/ui/Glyph';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Popover } from '@/ui/Popover';
+import { LoadingState } from '@/ui/states/LoadingState';
 import classes from './shell.module.css';
 
-/** The points balance of Vendor and B2B User (1§2). Opens the list of its lots. */
+const CreditPanel = lazyWithPreload(
+  async () => (await import('./CreditPanel')).CreditPanel,
+  <LoadingState shape="rows" />,
+);
+
+/** The points balance of Vendor and B2B User (1§2), with a warning where it runs low. Opens the list of its lots. */
 export function CreditBadge() {
   const { vendorId } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const headingId = useId();
   const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
   const day = useServerToday();
   // Keeps the place of a balance of two digits, so that nothing beside it moves.
@@ -28,7 +31,8 @@ export function CreditBadge() {
   // No balance is better than a wrong one.
   if (!lots.data) return null;
   const balance = selectBalance(lots.data, day);
-  const counted = lots.data.filter((lot) => counts(lot, day) && lot.credit_point);
+  const warning = creditWarning(lots.data, day);
+  const close = () => setAnchor(null);
   return (
     <>
       <button
@@ -38,33 +42,20 @@ export function CreditBadge() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
+        {warning ? (
+          <>
+            <Glyph name="triangle" color="var(--pl-warn)" /> <span>{warning},</span>{' '}
+          </>
+        ) : null}
         <strong>{formatPoints(balance)}</strong> <span>credit</span> {pointsWord(balance)}
       </button>
       <Popover
         anchor={anchor}
-        onClose={() => setAnchor(null)}
-        labelledBy={headingId}
+        onClose={close}
+        label={`${formatPoints(balance)} credit ${pointsWord(balance)}`}
         className={classes['popover']}
       >
-        <h2 id={headingId} className={classes['popoverTitle']}>
-          {plural(balance, 'credit point')}
-        </h2>
-        {counted.length > 0 ? (
-          <ul className={classes['lots']}>
-            {counted.map((lot) => (
-              <li key={lot.name}>
-                <span>{lot.expiring_date ? `until ${formatDate(lot.expiring_date)}` : 'no expiry date'}</span>
-                <span>{formatPoints(lot.credit_point ?? 0)}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <p className={classes['popoverNote']}>{BALANCE_RULE}</p>
-        <p className={classes['popoverNote']}>
-          <Link to={to(paths.packages)} onClick={() => setAnchor(null)}>
-            Purchase package
-          </Link>
-        </p>
+        <CreditPanel lots={lots.data} today={day} warning={warning} onLeave={close} />
       </Popover>
     </>
   );

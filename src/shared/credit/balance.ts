@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { CreditPoint } from '@/api/doctypes/reference';
 
@@ -16,6 +17,22 @@ export function selectBalance(lots: readonly CreditLot[], today: string): number
   // Points come as decimals, and 0.1 + 0.2 must not read 0.30000000000000004.
   const sum = lots.reduce((total, lot) => (counts(lot, today) ? total + (lot.credit_point ?? 0) : total), 0);
   return Math.round(sum * 1000) / 1000;
+}
+
+/** The badge warns of points that end within so many days. */
+export const ENDS_SOON_DAYS = 7;
+
+/**
+ * Why the points of a vendor want a look, as words of the badge; empty for no reason. What was bought are the lots above zero,
+ * since a deduction is a lot below zero (D90). Pure.
+ */
+export function creditWarning(lots: readonly CreditLot[], today: string): string {
+  const bought = lots.filter((lot) => counts(lot, today) && (lot.credit_point ?? 0) > 0);
+  const left = selectBalance(lots, today);
+  if (left <= 0) return 'None left';
+  const soon = addDays(today, ENDS_SOON_DAYS);
+  if (bought.some(({ expiring_date: day }) => day && day.slice(0, 10) <= soon)) return 'Some end soon';
+  return left <= selectBalance(bought, today) / 5 ? 'Few left' : '';
 }
 
 /** Points as they are written: whole where they are whole, else two decimals. */

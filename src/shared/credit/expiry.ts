@@ -3,7 +3,7 @@ import { plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 import { counts, type CreditLot } from './balance';
 
-/** Points that expire within so many days are named with a warning. */
+/** Points that expire within so many days are named with a warning, where nothing else is said. */
 const SOON_DAYS = 30;
 
 /** A lot that counts, and when it ends. */
@@ -14,7 +14,7 @@ export interface LotEnd {
   words: string;
   /** "in 24 days", "today"; empty without a date. */
   when: string;
-  /** It ends within thirty days. */
+  /** It ends within the days that are asked for. */
   isSoon: boolean;
 }
 
@@ -25,7 +25,11 @@ const whenOf = (days: number | null): string =>
  * The lots that count on a day (`YYYY-MM-DD`, the server's) and hold points, the one that ends first on top, those without an end
  * last; a lot below zero is a deduction. Pure.
  */
-export function lotEnds(lots: readonly (CreditLot & { name: string })[], today: string): LotEnd[] {
+export function lotEnds(
+  lots: readonly (CreditLot & { name: string })[],
+  today: string,
+  soonDays = SOON_DAYS,
+): LotEnd[] {
   return lots
     .filter((lot) => counts(lot, today) && (lot.credit_point ?? 0) !== 0)
     .toSorted((a, b) => compareText(a.expiring_date || '9999', b.expiring_date || '9999'))
@@ -38,7 +42,7 @@ export function lotEnds(lots: readonly (CreditLot & { name: string })[], today: 
         words:
           points < 0 ? 'taken off' : expiring_date ? `expire ${formatDate(expiring_date)}` : 'no expiry date',
         when: points < 0 ? '' : whenOf(days),
-        isSoon: points > 0 && days !== null && days <= SOON_DAYS,
+        isSoon: points > 0 && days !== null && days <= soonDays,
       };
     });
 }

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { plural } from '@/lib/numbers';
+import { paths, to } from '@/paths';
+import { BALANCE_RULE, ENDS_SOON_DAYS, formatPoints, selectBalance } from '@/shared/credit/balance';
+import { lotEnds } from '@/shared/credit/expiry';
+import type { ListedLot } from '@/shared/credit/queries';
+import { Glyph } from '@/ui/Glyph';
+import classes from './shell.module.css';
+
+/** The lots of the points badge, each with its end; what ends within a week is marked. `today` is the server's day. */
+export function CreditPanel(props: {
+  lots: readonly ListedLot[];
+  today: string;
+  /** What the badge warns of; empty for nothing. */
+  warning: string;
+  onLeave: () => void;
+}) {
+  const { lots, today, warning, onLeave } = props;
+  const ends = lotEnds(lots, today, ENDS_SOON_DAYS);
+  return (
+    <>
+      <h2 className={classes['popoverTitle']}>{plural(selectBalance(lots, today), 'credit point')}</h2>
+      {warning ? (
+        <p className={classes['lowCredit']}>
+          <Glyph name="triangle" /> {warning}
+        </p>
+      ) : null}
+      {ends.length > 0 ? (
+        <ul className={classes['lots']}>
+          {ends.map(({ key, points, words, when, isSoon }) => (
+            <li key={key}>
+              <span>
+                {words}
+                {isSoon ? (
+                  <span className={classes['lowCredit']}>
+                    {' '}
+                    <Glyph name="triangle" /> {when}
+                  </span>
+                ) : null}
+              </span>
+              <span>{formatPoints(points)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className={classes['popoverNote']}>{BALANCE_RULE}</p>
+      <p className={classes['popoverNote']}>
+        <Link to={to(paths.packages)} onClick={onLeave}>
+          Purchase package
+        </Link>
+        {' · '}
+        <Link to={to(paths.packages, undefined, { tab: 'movements' })} onClick={onLeave}>
+          Movements
+        </Link>
+      </p>
+    </>
+  );
+}
