@@ -68,6 +68,34 @@ describe('survey details', () => {
     expect(operating_port?.map((row) => row.port_name)).toEqual(['Mumbai']);
   });
 
+  it('shows and stores ports by their labels, whatever the site calls their records (R23)', async () => {
+    const opened = await openProfile(
+      'survey',
+      'vendor',
+      (backend) =>
+        backend.asSystem(({ db }) =>
+          db.update(REGISTRATION, nameOf(backend, 'vendor'), {
+            operating_country: [{ operating_country: 'India' }, { operating_country: 'Singapore' }],
+            operating_port: [{ port_name: 'Mumbai' }, { port_name: 'Singapore-Singapore' }],
+          }),
+        ),
+      'record-names',
+    );
+    const { page, drawer } = opened;
+    await press(opened, 'Edit');
+    const choice = drawer.getByRole('combobox', { name: 'Operating ports' });
+    await waitFor(() => expect(drawer.getAllByRole('button', { name: 'Remove Singapore' })).toHaveLength(2));
+    await page.user.click(choice);
+    expect(page.screen.queryByRole('option', { name: 'Mumbai' })).toBeNull();
+    await page.user.click(await page.screen.findByRole('option', { name: 'Mundra' }));
+    await page.user.click(drawer.getAllByRole('button', { name: 'Remove Singapore' })[0]!);
+    expect(await drawer.findByText('Removed with their country: Singapore')).toBeVisible();
+    await press(opened, 'Save');
+    await expectToast(page, 'Profile details updated successfully');
+    const { operating_port } = puts(page)[0] as unknown as UserRegistration;
+    expect(operating_port?.map((row) => row.port_name)).toEqual(['Mumbai', 'Mundra']);
+  });
+
   it('adds a survey in the category that the rows have locked', async () => {
     const opened = await openProfile('survey', 'vendor');
     const { page, drawer } = opened;

@@ -2,6 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Backend } from '@tests/mock/engine/backend';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import type { SiteName } from '@tests/mock/site/sites';
 import { encodePng } from '@tests/mock/seed/png';
 // Loaded lazily in the app; imported here to be ready.
 import '@/features/profile/ProfileDrawer';
@@ -10,8 +11,13 @@ import { renderAt, type Rendered } from './renderAt';
 export const REGISTRATION = 'User Registration';
 
 /** Opens a tab of somebody's profile. */
-export async function openProfile(tab: string, as: AccountKey, prepare?: (backend: Backend) => void) {
-  const page = await renderAt(`/dashboard?profile=${tab}`, { as, ...(prepare ? { prepare } : {}) });
+export async function openProfile(
+  tab: string,
+  as: AccountKey,
+  prepare?: (backend: Backend) => void,
+  site?: SiteName,
+) {
+  const page = await renderAt(`/dashboard?profile=${tab}`, { as, site, ...(prepare ? { prepare } : {}) });
   const drawer = within(await page.screen.findByRole('dialog', { name: 'My Profile' }));
   return { page, drawer };
 }

@@ -196,6 +196,25 @@ describe('additional details', () => {
     await expectStep(page, 'Survey Details');
   });
 
+  it.each(['Odisha', 'Odisha-India'])(
+    'shows a state by its label, and its districts, where the site calls the record otherwise: %s',
+    async (state) => {
+      const values = goodSignup();
+      Object.assign(values.address, { state, district: '' });
+      await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab: 1, reached: 1, values });
+      const page = await renderAt(paths.signup, { site: 'record-names' });
+      await recoverDraft(page);
+      const field = await page.screen.findByRole('combobox', { name: 'State' });
+      await waitFor(() => expect(field).toHaveValue('Odisha'));
+      await page.user.click(page.screen.getByRole('combobox', { name: 'District' }));
+      await page.user.click(await page.screen.findByRole('option', { name: 'Jagatsinghpur' }));
+      await page.user.clear(field);
+      await page.user.type(field, 'Goa');
+      await page.user.click(await page.screen.findByRole('option', { name: 'Goa' }));
+      expect(await page.screen.findByText('Paradip, Goa', { selector: 'dd' })).toBeVisible();
+    },
+  );
+
   it('lets another country be typed', async () => {
     const values = goodSignup();
     Object.assign(values.address, { country: 'Singapore', state: '', district: '', pincode: '12345' });

@@ -94,10 +94,11 @@ export const lookups = {
     }),
     ...neverStale,
   }),
-  districts: (state: string) => ({
+  /** `state`: its label, and its record name where that is another (R23). */
+  districts: (state: readonly string[]) => ({
     ...listQuery('District', {
       fields: ['name', 'district'],
-      filters: [['state', '=', state]],
+      filters: [['state', 'in', state]],
       orderBy: 'district asc',
       limit: 500,
     }),

@@ -3,6 +3,16 @@ export const labelOf = <F extends string>(row: { name: string } & { [K in F]?: s
   row[field] || row.name;
 
 /**
+ * The value under which a form offers a record: its label, or its name where the form holds that already, as a record may that
+ * another client has stored (R23). Pure.
+ */
+export const valueOf = <F extends string>(
+  row: { name: string } & { [K in F]?: string | null },
+  field: F,
+  held: readonly string[],
+) => (held.includes(row.name) ? row.name : labelOf(row, field));
+
+/**
  * The label that was chosen, and the names of the records that have it: another record may refer to either (R23). Pure.
  */
 export const namesAndLabel = <F extends string>(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { LocationField } from '@/shared/location/LocationField';
 import { lookups } from '@/shared/lookups/lookups';
+import { labelOf, namesAndLabel, valueOf } from '@/shared/lookups/names';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
@@ -13,7 +14,7 @@ import {
   type PincodeRule,
   type WithAddress,
 } from './address';
-import { usePincodeCheck } from './usePincodeCheck';
+import { labelOfState, usePincodeCheck } from './usePincodeCheck';
 
 /** Said where a list cannot be read: what it would offer is typed instead. */
 const NO_LIST = 'The list cannot be read just now: type the name';
@@ -69,6 +70,7 @@ export function AddressFields<V extends WithAddress>(props: {
         <StateField
           control={control}
           country={address.country}
+          state={address.state}
           onState={() => {
             setValue('address.district', '', change);
             clearErrors('address.district');
@@ -105,7 +107,12 @@ export function AddressFields<V extends WithAddress>(props: {
   );
 }
 
-function StateField(props: { control: Control<WithAddress>; country: string; onState: () => void }) {
+function StateField(props: {
+  control: Control<WithAddress>;
+  country: string;
+  state: string;
+  onState: () => void;
+}) {
   const { control, country } = props;
   const states = useQuery({ ...lookups.states(country), enabled: country === INDIA });
   if (country !== INDIA) {
@@ -119,7 +126,10 @@ function StateField(props: { control: Control<WithAddress>; country: string; onS
       required
       freeText={states.isError}
       loading={states.isLoading}
-      options={(states.data ?? []).map((row) => ({ value: row.name, label: row.state ?? row.name }))}
+      options={(states.data ?? []).map((row) => ({
+        value: valueOf(row, 'state', [props.state]),
+        label: labelOf(row, 'state'),
+      }))}
       help={states.isError ? NO_LIST : undefined}
       onValue={props.onState}
     />
@@ -128,7 +138,12 @@ function StateField(props: { control: Control<WithAddress>; country: string; onS
 
 function DistrictField(props: { control: Control<WithAddress>; country: string; state: string }) {
   const { control, country, state } = props;
-  const districts = useQuery({ ...lookups.districts(state), enabled: country === INDIA && state !== '' });
+  const states = useQuery({ ...lookups.states(country), enabled: country === INDIA });
+  const label = labelOfState(states.data, state) || state;
+  const districts = useQuery({
+    ...lookups.districts(namesAndLabel(states.data, 'state', label)),
+    enabled: state !== '' && !states.isPending,
+  });
   if (country !== INDIA) {
     return (
       <TextField control={control} name="address.district" label={districtLabel(country)} required cap />

@@ -4,6 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { compareNames } from '@/lib/order';
 import { lookups } from '@/shared/lookups/lookups';
+import { labelOf, valueOf } from '@/shared/lookups/names';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
@@ -24,21 +25,28 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
     placeholderData: keepPreviousData,
   });
   const offered = chosen.length > 0 ? (ports.data ?? []) : [];
-  const byCountry = [...offered].sort((a, b) => compareNames(a.country ?? '', b.country ?? ''));
+  const options = offered
+    .map((port) => ({
+      value: valueOf(port, 'port_name', chosenPorts),
+      label: labelOf(port, 'port_name'),
+      group: port.country ?? '',
+    }))
+    .toSorted((a, b) => compareNames(a.group, b.group));
 
   const changeCountries = (next: readonly string[]) => {
     clearErrors('survey.countries');
-    // A port whose country is not known stays: it may have come with the record.
-    const countryOf = new Map(offered.map((port) => [port.name, port.country ?? '']));
-    const gone = chosenPorts.filter((port) => {
-      const country = countryOf.get(port);
-      return country !== undefined && country !== '' && !next.includes(country);
-    });
-    setRemoved(gone.length === 0 ? null : gone.join(', '));
-    if (gone.length === 0) return;
+    // A port whose country is not known stays: it may have come with the record. So does one that another country has too.
+    const stays = new Set(options.filter(({ group }) => next.includes(group)).map(({ value }) => value));
+    const gone = new Map(
+      options
+        .filter(({ value, group }) => group !== '' && chosenPorts.includes(value) && !stays.has(value))
+        .map(({ value, label }) => [value, label]),
+    );
+    setRemoved(gone.size === 0 ? null : [...gone.values()].join(', '));
+    if (gone.size === 0) return;
     setValue(
       'survey.ports',
-      chosenPorts.filter((port) => !gone.includes(port)),
+      chosenPorts.filter((port) => !gone.has(port)),
       { shouldDirty: true },
     );
   };
@@ -51,7 +59,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
   const missing = chosen
     .map((country) => ({
       country,
-      ports: offered.filter((port) => port.country === country).map((port) => port.name),
+      ports: options.filter(({ group }) => group === country).map(({ value }) => value),
     }))
     .filter(({ ports: all }) => all.length > 1 && all.some((port) => !chosenPorts.includes(port)));
 
@@ -78,11 +86,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           required
           disabled={chosen.length === 0}
           loading={ports.isFetching}
-          options={byCountry.map((port) => ({
-            value: port.name,
-            label: port.port_name ?? port.name,
-            group: port.country ?? '',
-          }))}
+          options={options}
           onValue={() => {
             setRemoved(null);
             clearErrors('survey.ports');

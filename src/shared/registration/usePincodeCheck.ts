@@ -38,7 +38,8 @@ function problemOf(answer: PincodeAnswer, state: string, label?: string | null):
   return OTHER_STATE;
 }
 
-const labelOfState = (
+/** What a state is called whose record's name is given; nothing where no record has that name. */
+export const labelOfState = (
   states: readonly { name: string; state?: string | null }[] | undefined,
   state: string,
 ) => states?.find(({ name }) => name === state)?.state;

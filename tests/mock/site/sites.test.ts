@@ -6,6 +6,8 @@ const SITES = [
   {
     site: 'labels',
     subCategory: 'SHIP BOARD SURVEY',
+    port: 'Mumbai',
+    state: 'Odisha',
     scope: 'Draft Survey',
     slots: 'SUR-00001',
     request: 'In Progress',
@@ -16,6 +18,8 @@ const SITES = [
   {
     site: 'record-names',
     subCategory: 'SHIP BOARD SURVEY-CARGO SURVEY',
+    port: 'Mumbai-India',
+    state: 'Odisha-India',
     scope: 'Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY',
     slots: null,
     request: 'Accepted',
@@ -46,6 +50,14 @@ describe.each(SITES)('the site $site', (expected) => {
       name: 'Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY',
       sub_category: 'SHIP BOARD SURVEY',
     });
+    const named = async (doctype: 'Port Name' | 'State', field: string, label: string) =>
+      (await requester.list<{ name: string }>(doctype, { filters: [[field, '=', label]] })).map(
+        ({ name }) => name,
+      );
+    expect(await named('Port Name', 'port_name', 'Mumbai')).toEqual([expected.port]);
+    expect(await named('State', 'state', 'Odisha')).toEqual([expected.state]);
+    const districts = await requester.list('District', { filters: [['state', '=', expected.state]] });
+    expect(districts.length).toBeGreaterThan(0);
     const scopes = await requester.list('Scope Of Survey', {
       filters: [['type_of_survey', '=', expected.scope]],
     });

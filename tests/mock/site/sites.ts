@@ -4,6 +4,7 @@ import { takePoints } from '../methods/credit';
 import { METHOD_PREFIX } from '../methodPrefix';
 import { requesters, vendors } from '../seed/parties';
 import { surveyTypes } from '../seed/referenceRecords';
+import type { LiveDoc } from '../engine/liveDoc';
 import type { DocTypeMeta, MethodImpl, RecordDef, SiteDefinition, UserDef } from '../engine/types';
 import { guardJobOrder } from './hooks';
 
@@ -21,10 +22,17 @@ const underFirstNames = (users: readonly UserDef[]): UserDef[] =>
       : user,
   );
 
+/** Look-ups that are called by their label and something more, as two of one label need it. */
+const NAMED_BY: Record<string, readonly [string, string]> = {
+  'Sub Category': ['sub_category', 'category'],
+  'Port Name': ['port_name', 'country'],
+  State: ['state', 'country'],
+};
+
 /** A sub category is no link any more: it is called otherwise than types of survey name it. */
 const doctypesByRecord = (doctypes: readonly DocTypeMeta[]): DocTypeMeta[] =>
   doctypes.map((meta) => {
-    if (meta.name === 'Sub Category') return { ...meta, autoname: 'prompt' };
+    if (meta.name in NAMED_BY) return { ...meta, autoname: 'prompt' };
     if (meta.name !== 'Type Of Survey') return meta;
     const unlinked = meta.fields.map(({ options, ...field }) =>
       field.fieldname === 'sub_category'
@@ -44,6 +52,12 @@ const scopesByRecord = (records: readonly RecordDef[]): RecordDef[] =>
           .filter(({ type }) => type === record['type_of_survey'])
           .map(({ name }) => ({ ...record, type_of_survey: name }))
       : [record],
+  );
+
+/** Districts refer to the record of their state. */
+const districtsByRecord = (records: readonly RecordDef[]): RecordDef[] =>
+  records.map((record) =>
+    record.doctype === 'District' ? { ...record, state: `${String(record['state'])}-India` } : record,
   );
 
 type Methods = Readonly<Record<string, MethodImpl>>;
@@ -74,12 +88,15 @@ const byRecordNames = (site: SiteDefinition): SiteDefinition => ({
   system: { ...site.system, sql_functions: 0, time_zone: 'Asia/Kathmandu' },
   users: underFirstNames(site.users ?? []),
   doctypes: doctypesByRecord(site.doctypes),
-  records: scopesByRecord(site.records ?? []),
+  records: districtsByRecord(scopesByRecord(site.records ?? [])),
   hooks: {
     ...site.hooks,
-    'Sub Category': {
-      beforeInsert: (doc) => doc.set('name', `${doc.text('sub_category')}-${doc.text('category')}`),
-    },
+    ...Object.fromEntries(
+      Object.entries(NAMED_BY).map(([doctype, fields]) => [
+        doctype,
+        { beforeInsert: (doc: LiveDoc) => doc.set('name', fields.map((field) => doc.text(field)).join('-')) },
+      ]),
+    ),
     // Neither fills the slots of the surveyors nor makes a request In Progress.
     'Job Order': {
       ...site.hooks?.['Job Order'],
