@@ -93,7 +93,7 @@ const GROUPED = /^\d{1,3}(?:[,\s']\d{2,3})*[,\s']\d{3}$/;
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
 /** A single comma before more digits than an amount has decimals. */
-const GROUPED_AMOUNT = /^(\d+),(\d{3,}(?:\.\d*)?)$/;
+const GROUPED_AMOUNT = /^([1-9]\d*),(\d{3,}(?:\.\d*)?)$/;
 
 /**
  * How such a comma is read: as grouping, as on screen; as grouping wherever it stands before more than two digits, in an
@@ -121,8 +121,8 @@ export function commaOfFigures(texts: readonly string[], otherwise: CommaReading
 
 /**
  * Reads a typed or pasted number. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5"
- * and "5.". One comma before exactly three digits is read according to `comma`, unless the whole part is 0
- * ("0,385"). Null for an empty text, NaN for no number.
+ * and "5.". One comma before three digits, or more in an amount, is read according to `comma`, unless the whole part
+ * is 0 ("0,385"). Null for an empty text, NaN for no number.
  */
 export function parseNumber(text: string, comma: CommaReading = 'grouping'): number | null {
   const { sign, body, clean } = bodyOf(text);

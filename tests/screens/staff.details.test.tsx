@@ -49,6 +49,15 @@ describe('survey details of a user', () => {
     expect(dialog.queryByText(/is here again/)).toBeNull();
   });
 
+  it('read a comma in a rate as that of any other amount', async () => {
+    const page = await openUser('SUR-00005');
+    await page.user.click(page.drawer.getByRole('button', { name: 'Add' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add survey details/ }));
+    await page.user.type(dialog.getByLabelText(/^Rate/), '1,25000');
+    await page.user.tab();
+    expect(dialog.getByLabelText(/^Rate/)).toHaveValue('125,000.00');
+  });
+
   it.each(['Edit', 'Add'])('keep what is typed while they are saved: %s', async (act) => {
     const page = await openUser('SUR-00005');
     const rows = () => stored(page, 'SUR-00005')?.survey_details ?? [];

@@ -106,7 +106,14 @@ export function DetailDialog(props: {
           cap
           help="Separate several with commas"
         />
-        <NumberField control={form.control} name="rate" label={DETAIL_LABELS.rate} required decimals={2} />
+        <NumberField
+          control={form.control}
+          name="rate"
+          label={DETAIL_LABELS.rate}
+          required
+          decimals={2}
+          comma="amount"
+        />
       </FormDialog>
       {conflict ? (
         <ConflictQuestion
