@@ -3,7 +3,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { countFileBytes } from './bytesMoved.fixture';
 import { deviceDb } from './db';
 import { bytesBeside } from './entryBytes';
-import { abandonEntry, beginEntry, dropEntry, openEntries, runEntry, type JournalEntry } from './journal';
+import {
+  abandonEntry,
+  beginEntry,
+  dropEntry,
+  journalTiming,
+  openEntries,
+  runEntry,
+  type JournalEntry,
+} from './journal';
 import { noteWait } from './queue/stored';
 import { NotWrittenError } from './refusals';
 import { takeInEntry } from './takeIn';
@@ -14,7 +22,9 @@ const bytes = () => new Uint8Array(5000).fill(7).buffer;
 const begin = () => beginEntry('photograph', ME, { name: 'IMG_1.jpg' }, 'one', bytes());
 const options = { wasNotApplied: () => false };
 
+const { sweep } = journalTiming;
 afterEach(async () => {
+  journalTiming.sweep = sweep;
   vi.restoreAllMocks();
   await removeTraces(ME, { keepWork: false });
 });
@@ -48,6 +58,26 @@ it.each<[string, (entry: JournalEntry) => Promise<unknown>]>([
   expect(await bytesBeside(entry)).toBe(undefined);
   expect(await (await deviceDb()).getAllKeys('drafts')).toEqual([]);
 });
+
+it.each<[string, (entry: JournalEntry) => Promise<unknown>]>([
+  ['took back', async ({ id }) => (await deviceDb()).delete('journal', id)],
+  [
+    'sent',
+    async (entry) => (await deviceDb()).put('journal', { ...entry, done: { at: Date.now(), result: 1 } }),
+  ],
+])(
+  'go in time with an entry that a page of an older version %s, and those of others stay',
+  async (_, end) => {
+    journalTiming.sweep = 0;
+    const entry = await begin();
+    const other = await beginEntry('photograph', ME, {}, 'two', bytes());
+    await end(entry);
+    const { id } = await beginEntry('save', ME, {});
+    await runEntry(id, () => Promise.resolve('sent'), options);
+    expect(await bytesBeside(entry)).toBe(undefined);
+    expect(await bytesBeside(other)).toBeDefined();
+  },
+);
 
 it('stay with what is not sent where the person leaves that on the device', async () => {
   const entry = await begin();

@@ -12,6 +12,9 @@ type Named = Pick<JournalEntry, 'id' | 'owner'>;
 /** Under the person's other files, so that they go with them. */
 export const bytesKey = ({ id, owner }: Named): string => `file:${ownerPrefix(owner)}journal/${id}`;
 
+/** Whether a key of the drafts is that of the bytes of an entry, whosever it is. */
+export const isBytesKey = (key: string): boolean => /^file:[^/]*\/journal\//.test(key);
+
 /** The bytes of an entry as the database keeps them. */
 export const bytesRecord = (entry: Named, bytes: ArrayBuffer): DraftRecord => ({
   key: bytesKey(entry),

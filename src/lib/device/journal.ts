@@ -1,6 +1,6 @@
 import { newId } from '../newId';
 import { deviceDb, writing, writingFirst } from './db';
-import { bytesKey, bytesRecord, endEntry } from './entryBytes';
+import { bytesKey, bytesRecord, endEntry, isBytesKey } from './entryBytes';
 import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
@@ -288,12 +288,19 @@ async function forgetOld(): Promise<void> {
   // A time that is still to come says that the clock was set back.
   if (since >= 0 && since < journalTiming.sweep) return;
   lastCleanup = Date.now();
-  const transaction = (await deviceDb()).transaction('journal', 'readwrite');
-  for await (const cursor of transaction.store) {
+  // One transaction: bytes and their entry are written in one as well, so that none is seen without the other.
+  const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
+  const waiting = new Set<string>();
+  for await (const cursor of transaction.objectStore('journal')) {
     const { done } = cursor.value;
-    if (done && done.at < Date.now() - journalTiming.remember) await cursor.delete();
+    if (!done) waiting.add(bytesKey(cursor.value));
+    else if (done.at < Date.now() - journalTiming.remember) await cursor.delete();
   }
-  await transaction.done;
+  // A page of an older version ends an entry and leaves the bytes that stand beside it.
+  const drafts = transaction.objectStore('drafts');
+  const keys = await drafts.getAllKeys();
+  const left = keys.filter((key) => isBytesKey(key) && !waiting.has(key));
+  await Promise.all([...left.map((key) => drafts.delete(key)), transaction.done]);
 }
 
 /** No call of one person is made under the session of the next. */
