@@ -168,12 +168,17 @@ it('is paused and resumed in every tab at once', async () => {
   expect(unsentQueue.view().paused).toBe(false);
 });
 
-it('says what needs a person on a device that has no room to note it', async () => {
-  newsTiming.first = 0;
-  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+/** Nothing can be written to the device any more. */
+const fillDevice = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
+const FULL = /The storage of this browser is full: free some space on the device\.$/;
+
+it('says what needs a person on a device that has no room to note it', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  fillDevice();
   const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), {
     as: 'surveyor',
     prepare: (backend) =>
@@ -181,9 +186,23 @@ it('says what needs a person on a device that has no room to note it', async () 
   });
   const job = within(await page.screen.findByRole('list', { name: 'Unsent work of JO-00001' }));
   expect(await job.findByText('Needs attention', undefined, { timeout: 10_000 })).toBeVisible();
-  expect(
-    job.getByText(/The storage of this browser is full: free some space on the device\.$/),
-  ).toBeVisible();
+  expect(job.getByText(FULL)).toBeVisible();
+});
+
+it('says what is held back on a device that has no room to note that', async () => {
+  newsTiming.first = 0;
+  await aWaitingFile('JO-00001', 'IMG_1.jpg');
+  const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
+  const job = within(await page.screen.findByRole('list', { name: 'Unsent work of JO-00001' }));
+  expect(await job.findByText(/No answer from the server/)).toBeVisible();
+  const full = fillDevice();
+  await page.user.click(job.getByRole('button', { name: 'Hold IMG_1.jpg back' }));
+  expect(await job.findByText('you hold it back')).toBeVisible();
+  expect(job.getByText(FULL)).toBeVisible();
+  full.mockRestore();
+  queueChanged();
+  await waitFor(() => expect(job.queryByText(FULL)).toBeNull());
+  expect(await job.findByText('you hold it back')).toBeVisible();
 });
 
 it('lists what was sent today with its time, and what is sent meanwhile on top', async () => {

@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { abandonEntry } from '@/lib/device/journal';
-import { knownWait } from '@/lib/device/queue/queue';
 import { behind, inTurnOrder, type Queued } from '@/lib/device/queue/order';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import type { EntryWait } from '@/lib/device/records';
@@ -13,6 +12,7 @@ import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
 import { unsentQueue } from './unsentQueue';
 import { waitingFiles } from './waitingFiles';
+import { withKnownWait } from './withKnownWait';
 
 /** Something of a survey that is on this device alone. */
 export interface UnsentEntry {
@@ -92,9 +92,6 @@ const unsentQuery = (owner: string) =>
     retry: false,
   });
 
-/** Said where only this page knows that something needs a person. */
-const UNNOTED = 'The storage of this browser is full: free some space on the device.';
-
 /** Why an entry stays on the device for now. */
 function heldText({ byPage, held, wait }: Waiting): string | null {
   if (wait?.paused) return 'you hold it back';
@@ -116,11 +113,7 @@ export function useUnsent(): Unsent {
     const stops = [onQueueChange(again), onLineChange(again), onStoredChange(again)];
     return () => stops.forEach((stop) => stop());
   }, [client, email]);
-  const waiting = (data ?? []).map((one): Waiting => {
-    const wait = knownWait(one.wait, queue.unnoted.get(one.id));
-    const isUnnoted = wait?.needs && wait !== one.wait;
-    return { ...one, wait: isUnnoted ? { ...wait, why: `${wait.why} ${UNNOTED}` } : wait };
-  });
+  const waiting = (data ?? []).map(withKnownWait);
   const entries = inTurnOrder(waiting).map((one): UnsentEntry => {
     const { wait } = one;
     const sending = queue.sending?.id === one.id ? queue.sending : null;

@@ -218,11 +218,33 @@ it('tells what needs a person on a device without room to note that, tries it no
   expect(tries).toEqual(['s1', 's2', 's1']);
 });
 
-it('holds back what a person holds back on a device without room to note that', async () => {
-  const { queue, tries, can } = aQueue(['s1', 's2']);
+it('holds back what a person holds back on a device without room to note that, and notes it once there is room', async () => {
+  const rests = (id: string) => (id === 's3' ? { after: ['s1'], held: true } : {});
+  const { queue, tries, can, entries } = aQueue(['s1', 's2', 's3'], rests);
   can.note = false;
-  await queue.hold('s1');
+  for (const id of ['s1', 's3']) await queue.hold(id); // oxlint-disable-line no-await-in-loop -- in this order
   queue.kick();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(tries).toEqual(['s2']);
+  expect(queue.view()).toMatchObject({ nextAt: null, unnoted: { size: 2 } });
+  // without a network too: the page may be closed before that is back
+  can.call = false;
+  can.note = true;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(entries()).toMatchObject([
+    { id: 's1', wait: { paused: true } },
+    { id: 's3', wait: { paused: true } },
+  ]);
+  expect(queue.view().unnoted.size).toBe(0);
+});
+
+it('sends by hand what was held back without room, though that is noted at the same time', async () => {
+  const { queue, tries, can } = aQueue(['s1']);
+  can.note = false;
+  await queue.hold('s1');
+  can.note = true;
+  queue.kick();
+  await queue.sendNow('s1');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toEqual(['s1']);
 });

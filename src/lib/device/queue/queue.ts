@@ -141,6 +141,7 @@ export class Queue<E extends Queued> {
   /** One entry, and what stands behind it, is held back until it is sent by hand. */
   async hold(id: string): Promise<void> {
     await this.note(id, (now = UNTRIED) => ({ ...now, paused: true }));
+    this.kick();
   }
 
   /**
@@ -187,6 +188,7 @@ export class Queue<E extends Queued> {
         this.again = false;
         // Until a call can be made nobody else is kept from making one.
         if (this.mayRun()) await this.ports.inTurn(async () => void (at = await this.drain())); // oxlint-disable-line no-await-in-loop
+        else await this.noteAgain(); // oxlint-disable-line no-await-in-loop
       }
     } catch {
       // The device did not say what waits: it is asked again.
@@ -198,8 +200,10 @@ export class Queue<E extends Queued> {
   private setTimer(at: number | null): void {
     clearTimeout(this.timer);
     this.set({ nextAt: at });
-    if (at === null || this.stopped) return;
-    this.timer = setTimeout(() => this.kick(), Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER));
+    // What could not be noted is noted once there is room: that is looked for as well.
+    const next = this.state.unnoted.size > 0 ? Math.min(at ?? Infinity, Date.now() + backOff(Infinity)) : at;
+    if (next === null || this.stopped) return;
+    this.timer = setTimeout(() => this.kick(), Math.min(Math.max(0, next - Date.now()), LONGEST_TIMER));
   }
 
   /** Nothing is tried for a while; answers until when. */
@@ -216,50 +220,46 @@ export class Queue<E extends Queued> {
     const through = new Set<string>();
     for (;;) {
       if (!this.mayRun()) return null;
+      // oxlint-disable-next-line no-await-in-loop -- what was sent has made room
+      await this.noteAgain();
       // oxlint-disable-next-line no-await-in-loop -- what waits is asked anew before each: another page may have changed it
       const entries = (await this.ports.waiting()).filter(({ id }) => !through.has(id));
-      const next = nextEntry(entries.map(this.withUnnoted), { now: Date.now(), since: this.since });
+      const known = entries.map((one) => ({
+        ...one,
+        wait: knownWait(one.wait, this.state.unnoted.get(one.id)),
+      }));
+      const next = nextEntry(known, { now: Date.now(), since: this.since });
       if (next === null) return null;
       if ('at' in next) return next.at;
-      const { entry, unnoted } = next.entry;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (unnoted?.needs) await this.noteAgain(entry.id, unnoted);
-      // oxlint-disable-next-line no-await-in-loop
-      else if (await this.attempt(entry)) through.add(entry.id);
+      if (await this.attempt(next.entry)) through.add(next.entry.id);
     }
   }
 
-  /** One that needs a person has its turn as well until that is noted. */
-  private readonly withUnnoted = (entry: E): Queued & { entry: E; unnoted?: EntryWait } => {
-    const known = knownWait(entry.wait, this.state.unnoted.get(entry.id));
-    if (!known || known === entry.wait) return { ...entry, entry };
-    const { needs: _, ...wait } = known;
-    return { ...entry, wait, entry, unnoted: known };
-  };
-
-  /** That it needs a person is noted once there is room. */
-  private noteAgain(id: string, wait: EntryWait): Promise<void> {
-    const failedAt = Date.now();
-    return this.note(id, () => ({ ...wait, failedAt, nextAt: failedAt + backOff(Infinity) }));
+  /** What there was no room to note is noted once there is: until then only this page knows it. */
+  private async noteAgain(): Promise<void> {
+    for (const [id, { wait }] of this.state.unnoted) await this.note(id, (now = wait) => now); // oxlint-disable-line no-await-in-loop
   }
 
   /** Notes what is known of the tries of an entry: on the device, else for as long as the page lives. */
   private async note(id: string, change: WaitChange): Promise<void> {
-    const known = this.state.unnoted.get(id);
+    // Asked in its turn: another note of the same entry may be under way.
+    const known = () => this.state.unnoted.get(id);
     let next: Unnoted | undefined;
     const isNoted = await this.ports
       .note(id, (now) => {
-        next = { wait: change(knownWait(now, known)), over: now?.failedAt };
+        next = { wait: change(knownWait(now, known())), over: now?.failedAt };
         return next.wait;
       })
       .then(
         () => true,
         () => false,
       );
-    if (isNoted && !known) return;
+    const left = isNoted ? undefined : (next ?? { wait: change(known()?.wait), over: known()?.over });
+    if (left?.wait === known()?.wait) return;
     const unnoted = new Map(this.state.unnoted);
-    if (isNoted) unnoted.delete(id);
-    else unnoted.set(id, next ?? { wait: change(known?.wait), over: known?.over });
+    if (left) unnoted.set(id, left);
+    else unnoted.delete(id);
     this.set({ unnoted });
   }
 
