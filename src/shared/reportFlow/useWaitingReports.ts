@@ -5,6 +5,7 @@ import { onQueueChange } from '@/lib/device/queue/changes';
 import type { EntryWait } from '@/lib/device/records';
 import { useSession } from '@/session/store';
 import { reportKindOf, reportStepTitle, reportWorkOf, type QueuedStep } from '../unsent/reportWork';
+import { withKnownWait } from '../unsent/withKnownWait';
 
 /** A step of a report that waits on this device. */
 export interface WaitingStep {
@@ -40,7 +41,7 @@ const waitingStepsQuery = (owner: string, survey: string, order: string) =>
         const work = reportWorkOf(entry);
         if (work.survey !== survey) return [];
         const { report, step, text, upload } = work;
-        const { needs = null, why = '' } = entry.wait ?? {};
+        const { needs = null, why = '' } = withKnownWait(entry).wait ?? {};
         return [
           {
             id: entry.id,

@@ -83,7 +83,14 @@ export function startUnsent(owner: string, send: SendWork): () => void {
     mayCall: () => navigator.onLine && currentSession().email === owner && currentSession().role !== null,
   });
   running = queue;
-  const tell = () => listeners.forEach((listener) => listener());
+  let { unnoted } = queue.view();
+  const tell = () => {
+    listeners.forEach((listener) => listener());
+    if (queue.view().unnoted === unnoted) return;
+    ({ unnoted } = queue.view());
+    // Whoever shows what waits hears of it as of what was noted.
+    queueChanged();
+  };
   const wake = () => queue.wake();
   /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
   const follow = () => {

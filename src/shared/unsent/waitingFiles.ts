@@ -106,10 +106,6 @@ const filesOf = summaryOf(FILES, (entry): QueuedFile => {
   };
 });
 
-/** What is known of the tries of a person's files that wait, by their ids. */
-export const openFiles = async (owner: string): Promise<ReadonlyMap<string, EntryWait | undefined>> =>
-  new Map((await filesOf(owner)).map(({ id, wait }) => [id, wait]));
-
 /** A person's files that wait, each behind the section that makes its record. */
 export async function waitingFiles(
   owner: string,

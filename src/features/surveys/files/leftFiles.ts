@@ -6,12 +6,12 @@ import { RefusedWorkError } from '@/shared/unsent/judge';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import {
   GENERAL_REPORT_PLACE,
-  openFiles,
   readWaiting,
   type FileEntry,
   type FilePayload,
 } from '@/shared/unsent/waitingFiles';
 import { NoConverterError, PhotoProblem } from './PhotoProblem';
+import { openFiles, withKnownWait } from '@/shared/unsent/withKnownWait';
 import type { FileItem } from '@/ui/FileRow';
 import { PLACE_TAKEN } from './preparedFiles';
 import { isNamed, itemOf, uploadedOf, type WaitingFile } from './waitingFile';
@@ -40,7 +40,7 @@ function fromDevice(entry: FileEntry): WaitingFile | [] {
     ...one,
     kept: true,
     item: itemOf(one, 'device'),
-    ...asTold(entry.wait, itemOf(one, 'failed')),
+    ...asTold(withKnownWait(entry).wait, itemOf(one, 'failed')),
     ready: null,
     left: true,
     abort: null,

@@ -14,7 +14,8 @@ import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
 import { isPaused } from '@/shared/unsent/paused';
-import { GENERAL_REPORT_PLACE, openFiles, wasRefused } from '@/shared/unsent/waitingFiles';
+import { GENERAL_REPORT_PLACE, wasRefused } from '@/shared/unsent/waitingFiles';
+import { openFiles } from '@/shared/unsent/withKnownWait';
 import { COPIES_PLACE, type WaitingFile } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFiles } from './useWaitingFiles';
 

@@ -7,6 +7,7 @@ import { pluralOrNone } from '@/lib/numbers';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { isSavedWork, type SavedWork } from '@/shared/unsent/savedWork';
+import { withKnownWait } from '@/shared/unsent/withKnownWait';
 import { generalParts, type GeneralPart } from './generalParts';
 
 /* Saves of a general survey that wait on this device: entries of the same queue as sections of other kinds. */
@@ -25,7 +26,7 @@ export function makesFinding(entry: JournalEntry, finding: string): boolean {
 }
 
 export const waitingGeneral = async (owner: string, order: string): Promise<JournalEntry[]> =>
-  (await openEntries(saveKindOf(order), owner)).filter(isGeneralSave);
+  (await openEntries(saveKindOf(order), owner)).filter(isGeneralSave).map(withKnownWait);
 
 /** What waits as the survey is opened; none where the device keeps nothing. */
 export const waitingGeneralQuery = (owner: string, order: string) =>

@@ -16,6 +16,7 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { isSavedWork, savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
+import { withKnownWait } from '@/shared/unsent/withKnownWait';
 import { rebaseSurvey } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart, type SurveyWork } from '../form/surveyParts';
 
@@ -73,7 +74,9 @@ export class QueuedSaves {
 
   private async onDevice(): Promise<JournalEntry[]> {
     const entries = await openEntries(saveKindOf(this.order), this.owner);
-    return entries.filter(({ payload }) => isSavedWork(payload) && payload.survey === this.kind.id);
+    return entries
+      .filter(({ payload }) => isSavedWork(payload) && payload.survey === this.kind.id)
+      .map(withKnownWait);
   }
 
   get isEmpty(): boolean {
