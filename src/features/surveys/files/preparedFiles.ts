@@ -23,22 +23,6 @@ export async function preparePhotoFile(file: File, reduce: boolean): Promise<Pre
   return ready;
 }
 
-/** A photograph that waits, as a report prints it; null where it cannot be read here, or waits no more. */
-export const readyToPrint = ({
-  ready,
-  read,
-  reduce,
-}: {
-  ready: PreparedFile | null;
-  read: () => Promise<File>;
-  reduce?: boolean;
-}): Promise<PreparedFile | null> =>
-  ready
-    ? Promise.resolve(ready)
-    : read()
-        .then((file) => preparePhotoFile(file, reduce === true))
-        .catch(() => null);
-
 /** Why a file could not be attached. */
 export const failureText = (error: unknown): string =>
   error instanceof PhotoProblem || error instanceof RefusedWorkError

@@ -105,7 +105,7 @@ export function useFilesAt(
         await name?.(up, ready, one);
       };
       if (target) await nameOnce(perform, target, naming);
-      return up;
+      return { ...up, proof: ready.proof };
     });
     // Only the page had the reduced one until now.
     if (!kept) await files.remove(reducedFrom);

@@ -11,7 +11,7 @@ import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { headerOf } from '@/shared/surveyRecord/save';
-import { readyToPrint } from '../files/preparedFiles';
+import { readyToPrint } from '../files/readyToPrint';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
 import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 
@@ -65,25 +65,28 @@ export async function deviceSource(
   const photos = { ...values.worksheet.photos };
   const pictures = new Map<string, Blob>();
   const unreadable: string[] = [];
+  const print = async (one: WaitingFile) => {
+    const ready = await readyToPrint(one);
+    if (!ready) unreadable.push(one.file.name);
+    if (ready?.picture) pictures.set(ready.at.file_url, ready.picture);
+    return ready;
+  };
   for (const one of files) {
-    const address = waitingAddress(one);
     if (one.place === COPIES_PLACE) {
+      const copy = await print(one); // oxlint-disable-line no-await-in-loop -- one after the other
+      if (!copy) continue;
       const of = String(one.row['of']);
-      const marked = { path: address, file: '', turn: one.row['turn'], marks: one.row['marks'] } as never;
+      const { file_url: path, name: file } = copy.at;
+      const marked = { path, file, turn: one.row['turn'], marks: one.row['marks'] } as never;
       photos[of] = { ...(photos[of] ?? emptyProof), marked };
-      const copy = await one.read().catch(() => null); // oxlint-disable-line no-await-in-loop
-      if (copy) pictures.set(address, copy);
       continue;
     }
     const { table, column, photo } = placeOf(kind, one.place);
+    let address = waitingAddress(one);
     if (photo) {
-      // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
-      const ready = await readyToPrint(one);
-      if (!ready) {
-        unreadable.push(one.file.name);
-        continue;
-      }
-      pictures.set(address, ready.file);
+      const ready = await print(one); // oxlint-disable-line no-await-in-loop -- a decoded photograph takes fifty megabytes
+      if (!ready) continue;
+      address = ready.at.file_url;
       if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
     }
     if (table === null) record[column] = address;

@@ -1,19 +1,18 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { shownText } from '@/lib/storedText';
 import { reportName } from '@/shared/generalSurvey/fileNames';
-import type { GeneralSheet } from '@/shared/generalSurvey/generalSheet';
+import { withPhoto, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { printOnLetterhead } from '@/shared/letterhead/printOnLetterhead';
 import { vendorLetterhead } from '@/shared/letterhead/vendorLetterhead';
 import {
   asNotOnServer,
   nameNotOnServer,
   unreadableWarnings,
-  waitingAddress,
   type DeviceSource,
 } from '@/shared/reportFlow/onDevice';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import type { PrintedReport } from '@/shared/reportFlow/printReport';
-import { readyToPrint } from '../files/preparedFiles';
+import { readyToPrint } from '../files/readyToPrint';
 import type { WaitingFile } from '../files/waitingFile';
 import { findingPlace } from './findingPlace';
 import { generalReport } from './generalReport';
@@ -60,7 +59,7 @@ export async function printGeneralHere(
   stored: boolean,
   signal: AbortSignal,
 ): Promise<PrintedReport> {
-  const photos = { ...sheet.photos };
+  let printed = sheet;
   const pictures = new Map<string, Blob>();
   const unreadable: string[] = [];
   for (const finding of Object.keys(sheet.findings)) {
@@ -71,10 +70,9 @@ export async function printGeneralHere(
         unreadable.push(one.file.name);
         continue;
       }
-      const address = waitingAddress(one);
-      pictures.set(address, ready.file);
-      photos[address] = { finding, file: '', also: {}, at: `waiting ${one.id}`, proof: ready.proof };
+      if (ready.picture) pictures.set(ready.at.file_url, ready.picture);
+      printed = withPhoto(printed, finding, ready.at, ready.proof);
     }
   }
-  return printGeneral(order, { ...sheet, photos }, signal, { pictures, unreadable, stored });
+  return printGeneral(order, printed, signal, { pictures, unreadable, stored });
 }

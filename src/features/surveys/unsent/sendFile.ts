@@ -91,7 +91,7 @@ export async function sendFile(
   );
   keepSmallOf(file, stored, { place: waiting.place, proof });
   await nameOnce(perform, goal.target, () => goal.name(stored, proof));
-  return { ...sent, name: stored.name, file_url: stored.file_url };
+  return { ...sent, name: stored.name, file_url: stored.file_url, proof };
 }
 
 async function goalInRecord(
