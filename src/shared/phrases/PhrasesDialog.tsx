@@ -33,24 +33,18 @@ export function PhrasesDialog(props: {
 
   const newButton = useId();
   const idOf = (act: 'insert' | 'edit', phrase: string) => `${newButton}-${act}-${phrase}`;
-  /** Moves the focus, which is gone with what was pressed; a new phrase can be begun whatever is listed. */
-  const goOnAt = (id: string) => {
-    drawNow();
+  /** Moves the focus after a change, with which what was pressed has gone; a new phrase can be begun whatever is listed. */
+  const goOnAt = (id: string, change: () => void) => {
+    drawNow(change);
     (document.getElementById(id) ?? document.getElementById(newButton))?.focus();
   };
   const drop = async (phrase: Phrase) => {
     const at = found.indexOf(phrase);
     const next = found[at + 1] ?? found[at - 1];
     if (!(await confirm(deleteQuestion(shortOf(phrase.text))))) return;
-    remove(phrase.id);
-    // once the question has given the focus back, as below
-    setTimeout(() => goOnAt(idOf('insert', next?.id ?? '')));
+    goOnAt(idOf('insert', next?.id ?? ''), () => remove(phrase.id));
   };
-  const goOnAtOrigin = () => goOnAt(idOf('edit', edited?.id ?? ''));
-  const showList = () => {
-    setEdited(null);
-    goOnAtOrigin();
-  };
+  const showList = () => goOnAt(idOf('edit', edited?.id ?? ''), () => setEdited(null));
   /** Back to the list; what was written and is not kept is asked about. */
   const stopEditing = async () => {
     const before = phrases.find(({ id }) => id === edited?.id)?.text ?? '';
@@ -65,9 +59,7 @@ export function PhrasesDialog(props: {
       cancelLabel: 'Go on writing',
       danger: true,
     });
-    if (!sure) return;
-    showList();
-    setTimeout(goOnAtOrigin);
+    if (sure) showList();
   };
   const onSearchKey = (event: KeyboardEvent) => {
     const [first] = found;
