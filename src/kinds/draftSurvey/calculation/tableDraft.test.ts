@@ -69,7 +69,7 @@ describe('tables for moulded draft', () => {
     const ready = readyTables(read);
     const q = result.initial.quarterMean ?? 0;
     expect(result.initial.tableDraft).toBeCloseTo(q - 0.02, 9);
-    expect(bookReading(ready, result.initial, 189)?.draft).toBeCloseTo(q - 0.02, 9);
+    expect(bookReading(ready, result.initial, inputs.ship)?.draft).toBeCloseTo(q - 0.02, 9);
     const picks = surveyPicks(ready, { inputs, result }, () => []);
     expect(picks.get('worksheet.keelPlate')).toBe(20);
     const tpcAt = (draft: number) => {
@@ -84,6 +84,20 @@ describe('tables for moulded draft', () => {
       ),
     ).warnings.find(({ code }) => code === 'quarter_mean_outside_rows');
     expect(outside?.message).toMatch(/^Quarter mean less the keel plate 4\.48/);
+  });
+
+  it('are read with the plate of the sheet, which need not be the book’s', () => {
+    const labelsWith = (sheet: number | null, book: number | null) => {
+      const { inputs, ...result } = computeDraftSurvey(
+        draftSurveyInputs(record, { ...worksheet, keelPlate: sheet }),
+      );
+      const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: book };
+      const picks = surveyPicks(readyTables({ ...aShipsTables, hydrostatics }), { inputs, result }, () => []);
+      return [1, 2].map((row) => picks.get(`record.displacement_label_${row}_i`));
+    };
+    expect(labelsWith(25, null)).toEqual([4.4, 4.5]);
+    expect(labelsWith(null, 25)).toEqual([4.5, 4.6]);
+    expect(labelsWith(null, null)).toEqual([4.5, 4.6]);
   });
 
   it('are for extreme draft in a file or worksheet from before that was asked', () => {
@@ -133,8 +147,8 @@ describe('in the sheet', () => {
         keelPlate: null,
       },
     };
-    const read = bookReading(readyTables(readTables(tablesText(book)).tables), set, 189);
+    const read = bookReading(readyTables(readTables(tablesText(book)).tables), set, { lbp: 189 });
     expect(read?.draft).toBeCloseTo((set.quarterMean ?? 0) - ((set.trueTrim ?? 0) * 7.9) / 189, 9);
-    expect(bookReading(readyTables(book), set, undefined)).toBeUndefined();
+    expect(bookReading(readyTables(book), set, { lbp: undefined })).toBeUndefined();
   });
 });

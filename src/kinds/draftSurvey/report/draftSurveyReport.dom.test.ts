@@ -476,10 +476,14 @@ it('prints both deadweights, each under its own name', () => {
 
 it('prints TPC at the sides with the drafts that it is of, where both are entered', () => {
   const { initial, final } = aPrintSource().worksheet;
-  const rows = (tpcPort: number | null) => {
+  const rows = (tpcPort: number | null, keelPlate: number | null = null) => {
     const source = aPrintSource(
       { mid_port_f: 12.52, mid_stbd_f: 12.235 },
-      { initial: { ...initial, tpcPort: null }, final: { ...final, tpcPort, tpcStarboard: 58.65 } },
+      {
+        initial: { ...initial, tpcPort: null },
+        final: { ...final, tpcPort, tpcStarboard: 58.65 },
+        keelPlate,
+      },
     );
     return tableNamed(draftSurveyReport('Formal', source), 'The table rows used')
       ?.rows.map(({ cells }) => cells)
@@ -488,6 +492,8 @@ it('prints TPC at the sides with the drafts that it is of, where both are entere
   expect(rows(58.7)).toEqual([
     ['TPC at the sides, port / starboard, t/cm', 'Final', '12.52', '58.7', '12.235', '58.65', '', ''],
   ]);
+  // where the keel plate is taken off they are of the rest
+  expect(rows(58.7, 20)?.[0]?.slice(2, 6)).toEqual(['12.50', '58.7', '12.215', '58.65']);
   expect(rows(null)).toEqual([]);
 });
 

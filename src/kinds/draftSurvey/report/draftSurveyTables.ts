@@ -2,6 +2,7 @@ import { MISSING } from '@/lib/dates';
 import { tankWeight } from '../calculation/deductibles';
 import { entered } from '../calculation/entered';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
+import { plateOf } from '../calculation/tableDraftOf';
 import type { SetName, SurveyResult, SurveySet, HydrostaticRows, TankRow } from '../calculation/types';
 import { asRead, distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
@@ -20,9 +21,10 @@ function rowCells(rows: HydrostaticRows, values: (value: number | undefined) => 
   return rows.flatMap((row) => [asEntered(row.label, 2), values(row.value)]);
 }
 
-/** TPC at the midship drafts of both sides, from which the correction for list follows; of a survey that has both. */
-const sideRows = ({ inputs }: ReportedSurvey, shown: readonly SetName[]): PdfRow[] =>
-  shown
+/** TPC at the midship drafts of both sides, less the keel plate where one is taken off, from which the correction for list follows; of a survey that has both. */
+function sideRows({ inputs }: ReportedSurvey, shown: readonly SetName[]): PdfRow[] {
+  const entersAt = (draft: number | undefined) => draft && draft - plateOf(inputs.ship.keelPlate);
+  return shown
     .map((set) => ({ set, midship: inputs[set].midship, tpc: inputs[set].tpcAtSides }))
     .filter(({ tpc }) => entered(tpc.port) && entered(tpc.starboard))
     .map(({ set, midship, tpc }, i) => ({
@@ -31,8 +33,8 @@ const sideRows = ({ inputs }: ReportedSurvey, shown: readonly SetName[]): PdfRow
         setWord[set],
         ...rowCells(
           [
-            { label: midship.port, value: tpc.port },
-            { label: midship.starboard, value: tpc.starboard },
+            { label: entersAt(midship.port), value: tpc.port },
+            { label: entersAt(midship.starboard), value: tpc.starboard },
           ],
           (one) => asEntered(one, 1),
         ),
@@ -40,6 +42,7 @@ const sideRows = ({ inputs }: ReportedSurvey, shown: readonly SetName[]): PdfRow
         '',
       ],
     }));
+}
 
 /** The rows of the ship's tables that were used, and what was read from them. */
 export function tableRowsBlocks(survey: ReportedSurvey): PdfBlock[] {

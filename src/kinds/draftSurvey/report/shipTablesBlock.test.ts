@@ -11,8 +11,9 @@ const textOf = (
   shipTables: string,
   sets: readonly ('initial' | 'final')[] = BOTH,
   changed: Partial<DraftSurvay> = {},
+  keelPlate: number | null = null,
 ) =>
-  shipTablesBlocks(reportedSurvey(aPrintSource(changed, { shipTables }), sets))
+  shipTablesBlocks(reportedSurvey(aPrintSource(changed, { shipTables, keelPlate }), sets))
     .map((block) => (block.kind === 'paragraph' ? block.text : ''))
     .join('');
 
@@ -42,6 +43,20 @@ describe('what the report says of the ship’s tables', () => {
       hydrostatics: { ...hydrostatics, pages: [0, 3].map((trim) => ({ trim, rows })) },
     };
     expect(textOf(tablesText(byTrim))).toContain('it holds both trim corrections');
+  });
+
+  it('is the keel plate that was taken off, and the book’s where another was', () => {
+    const { hydrostatics } = aShipsTables;
+    const moulded = tablesText({ ...aShipsTables, hydrostatics: { ...hydrostatics, keelPlate: 20 } });
+    const withPlate = (plate: number | null) => textOf(moulded, BOTH, {}, plate);
+    expect(withPlate(20)).toContain('the keel plate of 20 mm is taken off the draft.');
+    expect(withPlate(20)).not.toContain('table 20');
+    expect(withPlate(25)).toContain('the keel plate of 25 mm is taken off the draft.');
+    expect(withPlate(25)).toContain('Keel plate 25, table 20');
+    // emptied: nothing was taken off
+    expect(withPlate(null)).not.toContain('is taken off');
+    expect(withPlate(null)).toContain('Keel plate 0, table 20');
+    expect(textOf(aShipsTablesText, BOTH, {}, 25)).toContain('the keel plate of 25 mm is taken off');
   });
 
   it('is a pipe whose measured height is not the table’s', () => {

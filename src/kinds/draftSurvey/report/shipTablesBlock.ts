@@ -68,8 +68,8 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
         tables.hydrostatics.pages.length > 1
           ? `The hydrostatic table is by trim: it holds both trim corrections. It is entered with the ${entryWord(tables.hydrostatics.entry ?? 'quarter_mean')}.`
           : '',
-        tables.hydrostatics.keelPlate
-          ? `The hydrostatic table is for moulded draft: the keel plate of ${formatTyped(tables.hydrostatics.keelPlate)} mm is taken off the draft.`
+        inputs.ship.keelPlate
+          ? `The hydrostatic table is for moulded draft: the keel plate of ${formatTyped(inputs.ship.keelPlate)} mm is taken off the draft.`
           : '',
         heights.length > 0 ? `Height measured in the pipe more than 1 cm off: ${heights.join('; ')}.` : '',
         byHand.length > 0 ? `Typed by hand and different: ${byHand.join('; ')}.` : '',

@@ -93,6 +93,32 @@ describe('the sheet with the ship’s tables', () => {
     expect(tables.fill()).toBe(0);
   });
 
+  it('takes the keel plate off as the sheet has it, which follows the book’s until it is typed over', () => {
+    const withPlate = (keelPlate: number | null) =>
+      tablesText({ ...aShipsTables, hydrostatics: { ...aShipsTables.hydrostatics, keelPlate } });
+    const { tables, at, type } = aForm();
+    tables.fill();
+    const label = () => at('record.displacement_label_1_i');
+    const over = () => tables.typedOver().map(({ name }) => name);
+    // until the book is used the plate waits to be filled in
+    type('worksheet.shipTables', withPlate(25));
+    expect(tables.picks().get('record.displacement_label_1_i')).toBe(4.4);
+    expect(over()).not.toContain('worksheet.keelPlate');
+    tables.fill();
+    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([25, 4.4, []]);
+    // emptied it is extreme draft, whatever the book says then
+    type('worksheet.keelPlate', null);
+    expect([label(), over()]).toEqual([4.5, ['worksheet.keelPlate']]);
+    type('worksheet.shipTables', withPlate(20));
+    tables.fill();
+    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([null, 4.5, ['worksheet.keelPlate']]);
+    tables.take(['worksheet.keelPlate']);
+    expect([at('worksheet.keelPlate'), over()]).toEqual([20, []]);
+    // typed by hand it reaches the look-up as well
+    type('worksheet.keelPlate', 150);
+    expect([label(), over()]).toEqual([4.3, ['worksheet.keelPlate']]);
+  });
+
   it('lists the ship’s tanks with the usual density of their water, which weighs nothing yet', () => {
     const none = { ballast_water_i: [], ballast_water_f: [], fresh_water_i: [], fresh_water_f: [] };
     const { tables, at, store } = aForm(aShipsTablesText, { ...readings(), ...none });

@@ -7,6 +7,7 @@ import type { CalculationStore, DraftSurveyValues } from '../form/calculationSto
 import {
   isBlankFigure,
   isSameFigure,
+  keelPlateInUse,
   lastSoundings,
   readyTables,
   surfaceOfTank,
@@ -14,6 +15,7 @@ import {
   tankReading,
   trimsOfTanks,
   typedOverIn,
+  waitsForTables,
   type Picks,
   type ReadyTables,
   type TypedOver,
@@ -38,6 +40,8 @@ export interface TablesFollower {
   changed: (name: string | undefined, heard?: DraftSurveyValues) => void;
   /** How the volume of a tank was reached; undefined without a table or a sounding. */
   tank: (set: SetName, name: string, sounding: number | null) => TankVolume | undefined;
+  /** The keel plate that the look-up takes off, mm. */
+  keelPlate: () => number | undefined;
   /** Free surface of a tank, m2; undefined without a table or a sounding. */
   surface: (name: string, sounding: number | undefined) => number | undefined;
   /** Puts the tables to use: fills in what the sheet lacks or took from them before, and answers how many figures. */
@@ -124,13 +128,14 @@ export function followTables(
     store.read(ready ? readingsOf(ready) : undefined);
   };
   const valueAt = (name: string) => form.getValues(name as 'worksheet.shipTables') as unknown;
-  const picksNow = (): Picks => {
+  const picksNow = (before?: Picks): Picks => {
     load();
     if (!ready) return new Map();
     const { tables } = form.getValues();
-    return surveyPicks(ready, store.get(), (table) => soundings(tables[table]), last);
+    return surveyPicks(ready, store.get(), (table) => soundings(tables[table]), before);
   };
-  const compare = () => typedOverIn(said, valueAt);
+  /** An empty figure is typed over only where the tables were put to use before. */
+  const compare = () => typedOverIn(said, valueAt).filter(({ name, typed }) => typed !== 0 || last.has(name));
   const tell = () => {
     check();
     const next = compare();
@@ -179,7 +184,7 @@ export function followTables(
       if (isSameFigure(was, is)) continue;
       const held = valueAt(name);
       if (isSameFigure(held, is)) continue;
-      if (isBlankFigure(held) || isSameFigure(held, was)) next.set(name, is ?? null);
+      if (waitsForTables(name, held) || isSameFigure(held ?? undefined, was)) next.set(name, is ?? null);
     }
     return next;
   };
@@ -202,6 +207,10 @@ export function followTables(
         ? tankReading(ready, name, sounding, result[set], inputs.ship.lbp || undefined)
         : undefined;
     },
+    keelPlate: () => {
+      load();
+      return ready ? keelPlateInUse(ready, store.get().inputs.ship, last) : undefined;
+    },
     surface: (name, sounding) => {
       load();
       return ready ? surfaceOfTank(ready, name, sounding) : undefined;
@@ -210,11 +219,11 @@ export function followTables(
       if (writing) return;
       if (name === 'worksheet.shipTables') {
         // tables being worked on are not in the sheet until they are used
-        said = picksNow();
+        said = picksNow(last);
         return tell();
       }
       const before = last;
-      const now = picksNow();
+      const now = picksNow(last);
       // put in by a reset, by a draft or by a colleague's save, or in a closed job: nothing goes along by itself
       if (name !== undefined && !isBeingFilled(form) && !isLocked()) write(following(before, now), heard);
       last = now;
@@ -225,11 +234,11 @@ export function followTables(
       load();
       if (ready) write(tanksToSound(ready, form.getValues().tables));
       const before = last;
-      const now = picksNow();
+      const now = picksNow(last);
       if (!ready) return 0;
       const next = following(before, now);
       for (const [name, value] of now)
-        if (isBlankFigure(valueAt(name)) && !isBlankFigure(value)) next.set(name, value);
+        if (waitsForTables(name, valueAt(name)) && !isBlankFigure(value)) next.set(name, value);
       const trims = trimsOfTanks(ready.tables.tanks);
       if (trims && !valueAt('worksheet.tankTableTrim')) next.set('worksheet.tankTableTrim', trims);
       const filled = next.size;

@@ -1,7 +1,7 @@
 import { round } from '@/lib/numbers';
 import { lcfAftOfMidship, lcfByReference, MCTC_STEP } from '../calculation/hydrostatics';
 import { plateOf, tableDraftOf } from '../calculation/tableDraftOf';
-import type { DraftSurveyInputs, LcfReference, SetName, SurveyResult } from '../calculation/types';
+import type { DraftSurveyInputs, LcfReference, SetName, ShipInput, SurveyResult } from '../calculation/types';
 import { lookUp, type Hydrostatics, type LookUp } from './hydrostatics';
 import { findSlips, readable, type Slip } from './slips';
 import { tableOfTank, tankKey, type ShipTables, type ShipTank } from './shipTables';
@@ -86,11 +86,11 @@ export interface BookReading {
   minus: LookUp | 'outside_table_far';
 }
 
-/** Undefined until the drafts are known, or without hydrostatics. `lbp` m; without it a book is entered at the LCF nowhere. */
+/** Undefined until the drafts are known, or without hydrostatics. Without a length a book is entered at the LCF nowhere. */
 export function bookReading(
   { book }: Pick<ReadyTables, 'book'>,
   lie: Lie,
-  lbp: number | undefined,
+  { lbp, keelPlate }: Pick<ShipInput, 'lbp' | 'keelPlate'>,
 ): BookReading | undefined {
   const { trueTrim = 0 } = lie;
   if (book.pages.length === 0) return undefined;
@@ -102,7 +102,7 @@ export function bookReading(
     return lcfAftOfMidship(lcf, book.lcfReference, lbp ?? 0);
   };
   const entry = book.pages.length > 1 ? (book.entry ?? 'quarter_mean') : 'quarter_mean';
-  const draft = tableDraftOf(entry, lie, lbp, aftAt, book.keelPlate);
+  const draft = tableDraftOf(entry, lie, lbp || undefined, aftAt, keelPlate);
   if (draft === undefined) return undefined;
   const at = (draft: number) => lookUp(book, draft, trueTrim);
   return { draft, at: at(draft), plus: at(draft + MCTC_STEP), minus: at(draft - MCTC_STEP) };
@@ -136,6 +136,7 @@ interface PickedSet {
   /** How the sheet gives the LCF, where it says so: the table's is turned to it. */
   lcfReference: LcfReference | undefined;
   lbp: number | undefined;
+  keelPlate: number | undefined;
   tanks: Record<'ballast_water' | 'fresh_water', readonly TankSounded[]>;
 }
 
@@ -159,7 +160,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
   };
   const { lcfReference } = tables.book;
   const lcf = lcfFor(lcfReference, ship);
-  const reading = bookReading(tables, lie, ship.lbp);
+  const reading = bookReading(tables, lie, ship);
   if (reading && reading.at !== 'outside_table_far') {
     const { row1, row2, byTrim } = reading.at;
     const figure = (value: number | null) => (value === null || !byTrim ? value : round(value, SHEET_FIGURE));
@@ -194,7 +195,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
       const draft = midship[side];
       // upright there is nothing to correct
       if (!draft || midship.port === midship.starboard) continue;
-      const look = lookUp(tables.book, draft - plateOf(tables.book.keelPlate), lie.trueTrim);
+      const look = lookUp(tables.book, draft - plateOf(ship.keelPlate), lie.trueTrim);
       const tpc = look === 'outside_table_far' ? undefined : look.values.tpc;
       put(`worksheet.${set}.${name}`, tpc === undefined ? null : round(tpc, SHEET_FIGURE));
     }
@@ -225,14 +226,27 @@ function lcfFor(
   };
 }
 
+/** The keel plate in the form, mm. */
+const KEEL_PLATE_FIELD = 'worksheet.keelPlate';
+
 /** What the tables say once for both surveys: the density and the draft they are made for, and how far the tanks' tables reach. */
 function shipPicks({ book, tables }: ReadyTables): Picks {
   const picks = new Map<string, number | string | boolean>();
   if (book.density !== null) picks.set('worksheet.tableDensity', book.density);
-  if (book.keelPlate !== null) picks.set('worksheet.keelPlate', book.keelPlate);
+  if (book.keelPlate !== null) picks.set(KEEL_PLATE_FIELD, book.keelPlate);
   picks.set('worksheet.tableByTrim', book.pages.length > 1);
   if (book.entry !== null && book.pages.length > 1) picks.set('worksheet.tableDraft', book.entry);
   return tables.hydrostatics.pages.length > 0 ? picks : new Map();
+}
+
+/** What is taken off the drafts, mm: the sheet's, and the book's where the sheet holds what the tables said `before`. */
+export function keelPlateInUse(
+  { book }: Pick<ReadyTables, 'book'>,
+  { keelPlate }: Pick<ShipInput, 'keelPlate'>,
+  before?: Picks,
+): number | undefined {
+  const follows = before && isSameFigure(keelPlate ?? 0, before.get(KEEL_PLATE_FIELD) ?? 0);
+  return follows ? (book.keelPlate ?? undefined) : keelPlate;
 }
 
 const SETS = ['initial', 'final'] as const;
@@ -240,14 +254,16 @@ const WATERS = ['ballast_water', 'fresh_water'] as const;
 
 /**
  * What the tables say of both surveys together. `tanks` gives the rows of a table of the record; `before` is what they said last:
- * a reference of the LCF that the tables themselves put into the sheet is not the surveyor's.
+ * a reference of the LCF and a keel plate that the tables themselves put into the sheet are not the surveyor's. Without it the
+ * sheet's count as they stand.
  */
 export function surveyPicks(
   ready: ReadyTables,
   { inputs, result }: { inputs: DraftSurveyInputs; result: Record<SetName, Lie> },
   tanks: (table: string) => readonly TankSounded[],
-  before: Picks = new Map(),
+  before?: Picks,
 ): Picks {
+  const keelPlate = keelPlateInUse(ready, inputs.ship, before);
   const all = SETS.flatMap((set) => {
     const { midship, lcfReference } = inputs[set];
     const [ballast, fresh] = WATERS.map((water) => tanks(`${water}_${suffixOf[set]}`));
@@ -256,8 +272,10 @@ export function surveyPicks(
         set,
         lie: result[set],
         midship,
-        lcfReference: lcfReference === before.get(`worksheet.${set}.lcfReference`) ? undefined : lcfReference,
+        lcfReference:
+          lcfReference === before?.get(`worksheet.${set}.lcfReference`) ? undefined : lcfReference,
         lbp: inputs.ship.lbp || undefined,
+        keelPlate,
         tanks: { ballast_water: ballast ?? [], fresh_water: fresh ?? [] },
       }),
     ];
@@ -283,11 +301,16 @@ export const isBlankFigure = (value: unknown): boolean =>
 export const isSameFigure = (a: unknown, b: unknown): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-9 : Object.is(a, b);
 
-/** Figures that were typed by hand and differ from the tables. */
+/** Whether a figure of the sheet waits for what the tables say. An empty keel plate does not: it is extreme draft. */
+export const waitsForTables = (name: string, held: unknown): boolean =>
+  isBlankFigure(held) && name !== KEEL_PLATE_FIELD;
+
+/** Figures that were typed by hand and differ from the tables; an emptied keel plate is 0. */
 export const typedOverIn = (picks: Picks, valueAt: (name: string) => unknown): TypedOver[] =>
   [...picks].flatMap(([name, table]): TypedOver[] => {
-    const typed = valueAt(name);
-    if (isBlankFigure(typed) || isSameFigure(typed, table)) return [];
+    const held = valueAt(name);
+    const typed = name === KEEL_PLATE_FIELD ? (held ?? 0) : held;
+    if (waitsForTables(name, held) || isSameFigure(typed, table)) return [];
     return [{ name, typed: typed as TypedOver['typed'], table }];
   });
 

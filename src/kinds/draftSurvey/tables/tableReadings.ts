@@ -48,7 +48,7 @@ function ofBook(
 export const readingsOf =
   (ready: ReadyTables): ReadsTables =>
   (set, ship, lines) => ({
-    ...ofBook(bookReading(ready, lines, ship.lbp || undefined), set, lines),
+    ...ofBook(bookReading(ready, lines, ship), set, lines),
     tanks: new Map(
       (['ballastWater', 'freshWater'] as const).flatMap((water) =>
         set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {

@@ -5,7 +5,7 @@ import { formatNumber, formatTyped } from '@/lib/numbers';
 import { Segmented } from '@/ui/Segmented';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
-import type { Hydrostatics, LookUp } from '../hydrostatics';
+import type { LookUp } from '../hydrostatics';
 import type { BookReading } from '../picks';
 import { COLUMNS } from './tableWords';
 import classes from './tables.module.css';
@@ -23,15 +23,17 @@ export function PickedRows(props: {
   set: SetName;
   onSet: (set: SetName) => void;
   reading: BookReading | undefined;
-  /** With which draft a book by trim is entered, and the keel plate of one for moulded draft. */
-  book: Pick<Hydrostatics, 'entry' | 'keelPlate'>;
+  /** With which draft a book by trim is entered. */
+  entry: TableDraft | null;
+  /** What is taken off for a book for moulded draft, mm. */
+  keelPlate: number | undefined;
 }) {
   const { set, reading } = props;
   const { result } = useCalculation();
   const { words } = useDraftForm();
   const { quarterMean } = result[set];
   const at = reading?.at;
-  const entered = SHORT[props.book.entry ?? 'quarter_mean'];
+  const entered = SHORT[props.entry ?? 'quarter_mean'];
   return (
     <section className={classes['part']} aria-labelledby="tables-picked">
       <div className={classes['partHead']}>
@@ -59,10 +61,9 @@ export function PickedRows(props: {
       ) : (
         <Rows look={at} at={reading.draft} word={at.byTrim ? entered : 'Q'} />
       )}
-      {reading && props.book.keelPlate ? (
+      {reading && props.keelPlate ? (
         <p className={classes['quiet']}>
-          The book is for moulded draft: the keel plate of {formatNumber(props.book.keelPlate)} mm is taken
-          off.
+          The book is for moulded draft: the keel plate of {formatNumber(props.keelPlate)} mm is taken off.
         </p>
       ) : null}
       {reading ? <Moments reading={reading} word={entered} /> : null}

@@ -178,7 +178,8 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
   const { work, tab, set } = props;
   const { tables, ready } = work;
   const { inputs, result } = useCalculation();
-  const reading = bookReading(ready, result[set], inputs.ship.lbp || undefined);
+  const keelPlate = work.follower?.keelPlate();
+  const reading = bookReading(ready, result[set], { lbp: inputs.ship.lbp, keelPlate });
   const at = reading?.at === 'outside_table_far' ? undefined : reading?.at;
   const read = new Set(at ? [at.row1.draft, at.row2.draft] : []);
   const page = tables.hydrostatics.pages[work.page];
@@ -194,7 +195,13 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
             slips={ready.slips[work.page] ?? []}
             at={at && reading ? { draft: reading.draft, look: at } : null}
           />
-          <PickedRows set={set} onSet={props.onSet} reading={reading} book={tables.hydrostatics} />
+          <PickedRows
+            set={set}
+            onSet={props.onSet}
+            reading={reading}
+            entry={tables.hydrostatics.entry}
+            keelPlate={keelPlate}
+          />
         </div>
       ) : null}
       <SoundingToVolume work={work} set={set} />
