@@ -228,14 +228,14 @@ describe('the place of a sounding pipe', () => {
   ];
   const mark = (port: number, starboard = port) => ({ port, starboard, distance: 0 });
   /** 200 m long and 30 m broad, 2 m by the stern. */
-  const lying = (midship: ReturnType<typeof mark>) =>
+  const lying = (midship: ReturnType<typeof mark>, aft = 7) =>
     computeDraftSurvey({
       ship: { ...emptyShip, lbp: 200, breadth: 30 },
-      initial: { ...emptySet, forward: mark(5), midship, aft: mark(7) },
+      initial: { ...emptySet, forward: mark(5), midship, aft: mark(aft) },
       final: emptySet,
     });
-  const volumeAt = (lines: string[], midship = mark(6)) => {
-    const result = lying(midship);
+  const volumeAt = (lines: string[], midship = mark(6), aft = 7) => {
+    const result = lying(midship, aft);
     const picks = surveyPicks(readyTables(book(lines).tables), { inputs: result.inputs, result }, (table) =>
       table === 'ballast_water_i' ? [{ tank: 'DEEP', sounding: 2 }] : [],
     );
@@ -254,6 +254,18 @@ describe('the place of a sounding pipe', () => {
     // 0.3 m over 30 m to port
     expect(volumeAt(deep('pipe to port', 5), mark(6.15, 5.85))).toBe(195);
     expect(volumeAt(deep('pipe to port', -5), mark(6.15, 5.85))).toBe(205);
+  });
+
+  it('corrects a column of the day from its own trim and list alone', () => {
+    const ofTheDay = deep('pipe aft', 10).with(1, 'Trim;2');
+    expect([7, 9, 5].map((aft) => volumeAt(ofTheDay, mark(6), aft))).toEqual([200, 190, 210]);
+    const { initial } = lying(mark(6));
+    const day = readyTables(book(ofTheDay).tables);
+    expect(tankReading(day, 'DEEP', 2, initial, 200)?.warnings).toEqual([]);
+    // 0.3 m over 30 m
+    const listed = deep('port +', 'list', 0.572939, 'pipe to port', 5);
+    expect(volumeAt(listed, mark(6.15, 5.85))).toBeCloseTo(200, 2);
+    expect(volumeAt(listed)).toBeCloseTo(205, 2);
   });
 
   it('stays with the table, and what was read is at the table’s own trim', () => {

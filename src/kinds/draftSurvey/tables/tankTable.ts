@@ -134,15 +134,20 @@ export function tankVolume(table: TankTable, sounding: number, how: TankConditio
 
   let corrected = sounding;
   const [hasTrim, hasList] = [goesBy(table, 'trim'), goesBy(table, 'list')];
+  // a column of the day is made for one trim and list: only what the ship lies off those is corrected
+  const [own, ownList] = [table.trims[0] ?? 0, table.lists[0] ?? 0];
+  const isOff = (at: number, made: number) => Math.abs(at - made) > 1e-9;
   const geometry = (by: 'trim' | 'list') => {
     const towards = table.by === 'ullage' ? -1 : 1;
-    if (by === 'trim' && !hasTrim && how.trim !== 0 && how.pipeAft !== undefined && how.lbp) {
-      corrected += towards * soundingCorrectedForTrim(0, how.trim, how.pipeAft, how.lbp);
+    if (by === 'trim' && !hasTrim && isOff(how.trim, own) && how.pipeAft !== undefined && how.lbp) {
+      corrected += towards * soundingCorrectedForTrim(0, how.trim - own, how.pipeAft, how.lbp);
       warnings.push('geometric_correction');
       return true;
     }
-    if (by === 'list' && !hasList && how.list !== 0 && how.pipeToPort !== undefined) {
-      corrected += towards * soundingCorrectedForList(0, how.list, how.pipeToPort);
+    if (by === 'list' && !hasList && isOff(how.list, ownList) && how.pipeToPort !== undefined) {
+      const { pipeToPort } = how;
+      const at = (list: number) => soundingCorrectedForList(0, list, pipeToPort);
+      corrected += towards * (at(how.list) - at(ownList));
       warnings.push('geometric_correction');
       return true;
     }
@@ -153,12 +158,9 @@ export function tankVolume(table: TankTable, sounding: number, how: TankConditio
   const millimetres = (soundingByTrim?.value ?? 0) + (soundingByList?.value ?? 0);
   corrected += (how.wholeMillimetres ? round(millimetres, 0) : millimetres) / MM;
 
-  const trim = betweenOrNearest(
-    hasTrim && table.trims.length > 1 ? how.trim : (table.trims[0] ?? 0),
-    table.trims,
-  );
-  const list = betweenOrNearest(table.lists.length > 1 ? how.list : (table.lists[0] ?? 0), table.lists);
-  const noTrimAtAll = !hasTrim && !trimByGeometry && how.trim !== (table.trims[0] ?? 0);
+  const trim = betweenOrNearest(hasTrim && table.trims.length > 1 ? how.trim : own, table.trims);
+  const list = betweenOrNearest(table.lists.length > 1 ? how.list : ownList, table.lists);
+  const noTrimAtAll = !hasTrim && !trimByGeometry && isOff(how.trim, own);
   if (trim.outside || soundingByTrim?.outside || volumeByTrim?.outside || noTrimAtAll)
     warnings.push('trim_outside_table');
   if (list.outside || soundingByList?.outside || volumeByList?.outside) warnings.push('list_outside_table');
