@@ -154,6 +154,15 @@ it('carries with a corrected density what the load-line hydrometer showed', () =
   expect(surveys[1]?.warnings.map(({ code }) => code)).not.toContain('load_line_hydrometer');
 });
 
+it('takes a density typed after a carried one for a new reading of the hydrometer', () => {
+  const hydrometer = { instrument: 'load_line_hydrometer', hydrometerScale: '60/60 F' } as const;
+  const sheet = { ...worksheet, initial: { ...worksheet.initial, ...hydrometer, relativeDensity: 1.025 } };
+  const next = { ...nextBetween({ ...sheetRecord, density_i: 1.0229 }, sheet, TABLES), density: 1.023 };
+  const { surveys } = surveySeries(sheetRecord, { ...sheet, between: { a: { ...next, fwd_port: 5 } } });
+  const found = surveys[1]?.warnings.find(({ code }) => code === 'load_line_hydrometer');
+  expect(found?.values['suggestion']).toBeCloseTo(1.023 * 0.999 - 0.0011, 9);
+});
+
 it('says of an intermediate survey that it is earlier than the one before, and not that it is the final one', () => {
   const at = (day: string) => ({
     starting_date: day,

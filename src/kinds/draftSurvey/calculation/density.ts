@@ -25,6 +25,13 @@ const correctionForDensity = (displacement: number, observed: number, table: num
 export const densityInAir = (relative: number, scale?: HydrometerScale | null) =>
   airOfVacuum(densityInVacuum(relative, scale));
 
+/** Whether a density is what a relative one comes to; four decimals are what such an instrument shows. */
+export const isCorrectedBy = (
+  scale: HydrometerScale | null | undefined,
+  relative: number,
+  density: unknown,
+): boolean => typeof density === 'number' && Math.abs(densityInAir(relative, scale) - density) < 5e-5;
+
 /** The same in words: "× 0.9991 − 0.0011". */
 export const inAirText = (scale: HydrometerScale | null | undefined): string =>
   `× ${formatNumber(waterOfScale(scale), 4)} − 0.0011`;
@@ -90,8 +97,7 @@ export function densitySource(
   // the record keeps the mean with five decimals, and four are what an instrument shows
   if (Math.abs(mean - counts) < 6e-6) return 'mean';
   const isCorrected =
-    sheet.instrument === 'load_line_hydrometer' &&
-    Math.abs(densityInAir(mean, sheet.hydrometerScale) - counts) < 5e-5;
+    sheet.instrument === 'load_line_hydrometer' && isCorrectedBy(sheet.hydrometerScale, mean, counts);
   return isCorrected ? 'corrected mean' : 'typed over';
 }
 

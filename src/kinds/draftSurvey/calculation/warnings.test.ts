@@ -251,10 +251,10 @@ describe('the density', () => {
     expect(of(fahrenheit)?.values['suggestion']).toBeCloseTo(1.025 * 0.999 - 0.0011, 9);
     expect(of(fahrenheit)?.message).toContain('1.0250 × 0.9990 − 0.0011 is 1.0229 t/m³ in air');
     expect(of({ ...fahrenheit, density: 1.0229, relativeDensity: 1.025 })).toBeUndefined();
-    // corrected for the other scale before the right one was said: what was read is corrected anew
+    // what a scale at 15/15 °C would have come to is a reading like any other
     expect(of({ ...fahrenheit, density: 1.023, relativeDensity: 1.025 })?.values).toMatchObject({
-      density: 1.025,
-      suggestion: 1.025 * 0.999 - 0.0011,
+      density: 1.023,
+      suggestion: 1.023 * 0.999 - 0.0011,
     });
   });
 

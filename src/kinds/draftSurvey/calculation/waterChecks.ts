@@ -1,7 +1,6 @@
 import { formatNumber } from '@/lib/numbers';
 import { type SetCheckRule, notRun, refs } from './check';
-import { densityInAir, inAirText } from './density';
-import { HYDROMETER_SCALES, type HydrometerScale } from './densityInstruments';
+import { densityInAir, inAirText, isCorrectedBy } from './density';
 import { entered, exceeds } from './entered';
 
 /** A load-line hydrometer shows a relative density: entered as read it is 0.2 % of the displacement. */
@@ -11,18 +10,13 @@ export const loadLineHydrometer: SetCheckRule = ({ name, set }) => {
   if (density === undefined) return notRun([true, 'density of the water']);
   const relative = entered(set.relativeDensity);
   const scale = set.hydrometerScale;
-  // four decimals are what such an instrument shows
-  const isCorrectedBy = (one: HydrometerScale | undefined) =>
-    relative !== undefined && Math.abs(densityInAir(relative, one) - density) < 5e-5;
-  if (isCorrectedBy(scale)) return undefined;
-  // corrected before its scale was said: what was read is corrected anew
-  const read = HYDROMETER_SCALES.some(isCorrectedBy) ? (relative ?? density) : density;
-  const suggestion = densityInAir(read, scale);
+  if (relative !== undefined && isCorrectedBy(scale, relative, density)) return undefined;
+  const suggestion = densityInAir(density, scale);
   return {
     code: 'load_line_hydrometer',
     title: 'Read with a load-line hydrometer',
-    message: `It shows a relative density. ${formatNumber(read, 4)} ${inAirText(scale)} is ${formatNumber(suggestion, 4)} t/m³ in air, which the calculation needs.`,
-    values: { density: read, suggestion },
+    message: `It shows a relative density. ${formatNumber(density, 4)} ${inAirText(scale)} is ${formatNumber(suggestion, 4)} t/m³ in air, which the calculation needs.`,
+    values: { density, suggestion },
     fields: refs(name, 'density'),
   };
 };

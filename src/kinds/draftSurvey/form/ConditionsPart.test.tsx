@@ -88,6 +88,16 @@ it('checks a refractometer by salinity and temperature, and leaves the density a
   expect(density()).toBe(1.024);
 });
 
+it('takes a mean of samples for a new reading of a load-line hydrometer', () => {
+  render(<Page />);
+  form.setValue('worksheet.final.instrument', 'load_line_hydrometer');
+  form.setValue('worksheet.final.relativeDensity', 1.025);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  fireEvent.change(screen.getByLabelText(/^Density/), { target: { value: '1.0230' } });
+  expect(density()).toBe(1.023);
+  expect(form.getValues('worksheet.final.relativeDensity')).toBeNull();
+});
+
 it('leads into a sample that was just added', async () => {
   render(<Page />);
   const before = screen.queryAllByLabelText(/^Sample \d+, place$/).length;

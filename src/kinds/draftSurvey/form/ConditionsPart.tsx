@@ -20,6 +20,7 @@ import {
 import type { Suffix } from '../calculation/recordMapping';
 import type { DensitySample } from '../calculation/worksheet';
 import { useDraftForm } from './Calculation';
+import { forgetRelativeDensity } from './hydrometer';
 import { setOfSuffix } from './names';
 import classes from './draft.module.css';
 
@@ -174,7 +175,9 @@ const CHANGED = { shouldDirty: true, shouldTouch: true };
 /** Puts the mean of the samples, corrected by the certificate, in the place of the density; nothing without samples. */
 function takeMeanDensity(form: ReturnType<typeof useDraftForm>['form'], suffix: Suffix): void {
   const mean = meanDensity(form.getValues(`worksheet.${setOfSuffix[suffix]}`));
-  if (mean) form.setValue(`record.density_${suffix}`, round(mean.density, 5), CHANGED);
+  if (!mean) return;
+  form.setValue(`record.density_${suffix}`, round(mean.density, 5), CHANGED);
+  forgetRelativeDensity(form, suffix);
 }
 
 /** Samples of the water; their mean becomes the density of the survey whenever one of them changes. */

@@ -13,6 +13,7 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectField } from '@/ui/form/SelectField';
 import { useDraftForm, useFigure, useSetNames } from './Calculation';
 import { FigureCell, FigureLine } from './cells';
+import { correctForScale, forgetRelativeDensity } from './hydrometer';
 import { setOfSuffix } from './names';
 import type { Water } from '../tanks/tankRows';
 import { SetTable, type SetRow } from './SetTable';
@@ -56,6 +57,9 @@ export function DeductiblesPart({
           name={`record.density_${suffix}`}
           label={`Density, ${named[suffix]}`}
           decimals={4}
+          onValue={(next, before) => {
+            if (next !== before) forgetRelativeDensity(form, suffix);
+          }}
         />,
       ],
     },
@@ -155,8 +159,10 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
   const { form, locked } = useDraftForm();
   const named = useSetNames()[suffix];
   const name = `worksheet.${setOfSuffix[suffix]}` as const;
-  const isLoadLine =
-    useWatch({ control: form.control, name: `${name}.instrument` }) === 'load_line_hydrometer';
+  const [instrument, scaleBefore] = useWatch({
+    control: form.control,
+    name: [`${name}.instrument`, `${name}.hydrometerScale`],
+  });
   return (
     <div className={classes['instrument']}>
       <SelectField
@@ -167,7 +173,7 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
         options={INSTRUMENTS}
         disabled={locked}
       />
-      {isLoadLine ? (
+      {instrument === 'load_line_hydrometer' ? (
         <SelectField
           control={form.control}
           name={`${name}.hydrometerScale`}
@@ -176,6 +182,14 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
           placeholder="Scale: 15/15 °C"
           options={SCALES}
           disabled={locked}
+          onValue={(value) =>
+            correctForScale(
+              form,
+              suffix,
+              scaleBefore,
+              HYDROMETER_SCALES.find((scale) => scale === value),
+            )
+          }
         />
       ) : null}
     </div>

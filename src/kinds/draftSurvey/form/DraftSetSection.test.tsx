@@ -564,6 +564,29 @@ describe('jumps and marks', () => {
     expect(screen.queryByText(/It shows a relative density/)).toBeNull();
   });
 
+  it('turns a corrected density when the scale changes, and takes one typed after it for a new reading', () => {
+    page('f', { ...record, ...ship });
+    type('record.density_f', '1.0250');
+    fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Take 1\.023: Final: read with a load-line/ }));
+    const scale = (value: string) =>
+      fireEvent.change(screen.getByLabelText('Scale of the hydrometer, final'), { target: { value } });
+    scale('60/60 F');
+    expect(named('record.density_f').value).toBe('1.0229');
+    scale('15/15 C');
+    expect(named('record.density_f').value).toBe('1.0230');
+    scale('60/60 F');
+    expect(screen.queryByText(/It shows a relative density/)).toBeNull();
+    // the same figure as the corrected one, but read
+    type('record.density_f', '1.0240');
+    type('record.density_f', '1.0229');
+    screen.getByText(/1\.0229 × 0\.9990 − 0\.0011 is 1\.0208 t/);
+    // what was not corrected stays, whatever was read before
+    act(() => form.setValue('worksheet.final.relativeDensity', 1.026));
+    scale('15/15 C');
+    expect(named('record.density_f').value).toBe('1.0229');
+  });
+
   it('marks the fields of a warning', () => {
     page('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;
