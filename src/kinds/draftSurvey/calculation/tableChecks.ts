@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/numbers';
-import { type SetCheckRule, type Finding, notRun, refs, withoutDrafts } from './check';
+import { type SetCheck, type SetCheckRule, type Finding, notRun, refs, withoutDrafts } from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { lcfRows, MCTC_STEP, withLabelsOf } from './hydrostatics';
 import { tableDraftWord } from './tableDraft';
@@ -15,10 +15,15 @@ const labelsOf = (rows: HydrostaticRows) => {
 const draftWord = ({ tableByTrim, tableDraft, keelPlate }: ShipInput): string =>
   `${tableDraftWord[(tableByTrim && tableDraft) || 'quarter_mean']}${keelPlate ? ' less the keel plate' : ''}`;
 
+/** The draft that enters the tables is not known; at the LCF it needs more than the drafts. */
+const withoutEntry = ({ set, ship, result }: SetCheck) =>
+  result.quarterMean === undefined ? withoutDrafts({ set, ship }) : notRun([true, 'LCF and its reference']);
+
 /** Quarter mean not between its two rows: no extrapolation. */
-export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
-  const q = result.tableDraft ?? result.quarterMean;
-  if (q === undefined) return withoutDrafts({ set, ship });
+export const outsideRows: SetCheckRule = (check) => {
+  const { name, set, ship, result } = check;
+  const q = result.tableDraft;
+  if (q === undefined) return withoutEntry(check);
   const columns = [
     { column: 'displacement', rows: set.displacement },
     { column: 'tpc', rows: withLabelsOf(set.tpc, set.displacement) },
@@ -46,9 +51,10 @@ export const outsideRows: SetCheckRule = ({ name, set, ship, result }) => {
 };
 
 /** MCTC rows that do not stand half a metre from the quarter mean. */
-export const mctcOff: SetCheckRule = ({ name, set, ship, result, limits }) => {
-  const q = result.tableDraft ?? result.quarterMean;
-  if (q === undefined) return withoutDrafts({ set, ship });
+export const mctcOff: SetCheckRule = (check) => {
+  const { name, set, result, limits } = check;
+  const q = result.tableDraft;
+  if (q === undefined) return withoutEntry(check);
   const off = (['mctcPlus', 'mctcMinus'] as const).flatMap((column) => {
     const labels = labelsOf(set[column]);
     const wanted = column === 'mctcPlus' ? q + MCTC_STEP : q - MCTC_STEP;

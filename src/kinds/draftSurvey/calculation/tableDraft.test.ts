@@ -125,6 +125,32 @@ describe('in the sheet', () => {
     expect(set.correctionForTrim).toBe(0);
   });
 
+  it('rows are not held against a draft that is not known', () => {
+    const own = draftSurveyInputs(
+      {
+        ...record,
+        lcf_value_1_i: 0,
+        lcf_value_2_i: 0,
+        displacement_label_1_i: 4,
+        displacement_label_2_i: 4.1,
+      },
+      { ...worksheet, tableByTrim: true, tableDraft: 'at_lcf', keelPlate: 20 },
+    );
+    const { warnings, checks } = computeDraftSurvey({
+      ...own,
+      initial: { ...own.initial, lcfReference: undefined },
+    });
+    const of = (code: string) => ({
+      said: warnings
+        .filter((one) => one.code === code && one.set === 'initial')
+        .map(({ message }) => message),
+      lacks: checks.find((one) => one.code === code && one.set === 'initial')?.lacks,
+    });
+    const notKnown = { said: [], lacks: ['LCF and its reference'] };
+    expect(of('quarter_mean_outside_rows')).toEqual(notKnown);
+    expect(of('mctc_rows_off')).toEqual(notKnown);
+  });
+
   it('the tables are read at the same draft', () => {
     const set = ofSheet('at_lcf');
     const page = (trim: number) => ({
