@@ -12,6 +12,7 @@ import {
 } from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { countedSides } from './oneSide';
+import { tanksWith } from './readingChecks';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
 import type { ImpossibleInput, SetField } from './types';
 import { distanceText, trimText } from './labels';
@@ -118,10 +119,12 @@ export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
   };
 };
 
-/** Trim beyond the range of the tank tables, or of most ships' tables. */
-export const trimUnusual: SetCheckRule = ({ name, set, ship, result, limits }) => {
+/** Trim beyond the range of the tank tables, or of most ships' tables; tables that were read say it themselves. */
+export const trimUnusual: SetCheckRule = (check) => {
+  const { name, set, ship, result, limits } = check;
   const trim = result.trueTrim;
   if (trim === undefined) return withoutDrafts({ set, ship });
+  if (tanksWith(check, 'trim_outside_table').length > 0) return undefined;
   const range = ship.tankTableTrim ?? { from: -limits.trimByHead, to: limits.trimByStern };
   if (isBetween(trim, range.from, range.to)) return undefined;
   const why = ship.tankTableTrim

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TankRecord } from '../calculation/recordMapping';
+import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import type { DraftSurvay } from '../doctype';
 import { reportChecks } from '../form/reportChecks';
 import { draftSurveyKind } from '../kind';
@@ -8,7 +9,7 @@ import { warningBlock } from '../report/remarkBlocks';
 import { reportedSurvey } from '../report/reportedSurvey';
 import { toValues } from '@/shared/surveyForm/values';
 import { aShipsTables } from './shipBook.fixture';
-import { readyTables, surveyPicks } from './picks';
+import { readyTables, surveyPicks, trimsOfTanks } from './picks';
 import { tablesText, type ShipTables } from './shipTables';
 import type { TankTable } from './tankTable';
 
@@ -25,8 +26,9 @@ function surveyed(
   tables: ShipTables,
   sounded: Record<string, Partial<TankRecord>> = {},
   changed: Partial<DraftSurvay> = {},
+  sheet: Partial<DraftSurveyWorksheet> = {},
 ) {
-  const plain = aPrintSource(changed, { shipTables: tablesText(tables) });
+  const plain = aPrintSource(changed, { ...sheet, shipTables: tablesText(tables) });
   const { result, inputs } = reportedSurvey(plain, ['initial', 'final']);
   const rowsOf = (table: string) =>
     ((plain.record as unknown as Record<string, TankRecord[]>)[table] ?? []).map((row) => ({
@@ -76,6 +78,9 @@ describe('what is to be said of a reading of the ship’s tables', () => {
     const found = surveyed(narrow);
     expect(found.asked).toEqual([`trim_outside_table-initial ${text}`]);
     expect(found.printed).toEqual([`Open – Initial survey: ${text}`]);
+    // the range of the tanks in the sheet is the same thing said again
+    const ranged = surveyed(narrow, {}, {}, { tankTableTrim: trimsOfTanks(narrow.tanks) });
+    expect(ranged.printed).toEqual([`Open – Initial survey: ${text}`]);
     // a volume typed by hand is not the table's
     expect(surveyed(narrow, { 'WBT 4P': { sounding: 0.1, tabvol: 12 } })).toEqual(nothing);
   });
@@ -132,5 +137,22 @@ describe('what is to be said of a reading of the ship’s tables', () => {
     expect(surveyed(short, {}, empty).printed).toContain(
       'Open – Final survey: The hydrostatic table does not reach 12.344 m and gives no rows there.',
     );
+  });
+
+  it('is not half a metre beyond the pages of a book by trim, which needs no MCTC', () => {
+    const rows = aShipsTables.hydrostatics.pages[0]?.rows.filter(({ draft }) => (draft ?? 0) < 12.45) ?? [];
+    const upTo = (trims: number[]) => ({
+      ...aShipsTables,
+      hydrostatics: { ...aShipsTables.hydrostatics, pages: trims.map((trim) => ({ trim, rows })) },
+    });
+    const noMctc = { mctc_1a_f: 0, mctc_1b_f: 0, mctc_2a_f: 0, mctc_2b_f: 0 };
+    const reach = (trims: number[]) =>
+      surveyed(upTo(trims), {}, noMctc, { tableByTrim: trims.length > 1 }).printed.filter((text) =>
+        text.includes('does not reach'),
+      );
+    expect(reach([0])).toEqual([
+      'Open – Final survey: The hydrostatic table does not reach 12.844 m and gives no rows there.',
+    ]);
+    expect(reach([0, 3])).toEqual([]);
   });
 });

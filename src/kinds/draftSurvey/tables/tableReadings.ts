@@ -24,14 +24,16 @@ function ofBook(
   reading: BookReading | undefined,
   { displacement }: SurveySet,
   { displacementTable, mctcPlus, mctcMinus }: SurveyResult,
+  byTrim: boolean,
 ): Pick<TableReadings, 'pageOutside' | 'unreached'> {
   if (!reading) return { pageOutside: false, unreached: [] };
   const { at, plus, minus, draft } = reading;
-  const read = [
-    { look: at, draft, held: displacementTable },
+  const ofMctc = [
     { look: plus, draft: draft + MCTC_STEP, held: mctcPlus },
     { look: minus, draft: draft - MCTC_STEP, held: mctcMinus },
   ];
+  // a book by trim holds both trim corrections, and needs no MCTC
+  const read = [{ look: at, draft, held: displacementTable }, ...(byTrim ? [] : ofMctc)];
   return {
     pageOutside:
       at !== 'outside_table_far' &&
@@ -48,7 +50,7 @@ function ofBook(
 export const readingsOf =
   (ready: ReadyTables): ReadsTables =>
   (set, ship, lines) => ({
-    ...ofBook(bookReading(ready, lines, ship), set, lines),
+    ...ofBook(bookReading(ready, lines, ship), set, lines, ready.book.pages.length > 1),
     tanks: new Map(
       (['ballastWater', 'freshWater'] as const).flatMap((water) =>
         set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
