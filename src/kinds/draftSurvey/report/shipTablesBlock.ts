@@ -5,9 +5,9 @@ import type { TankRecord } from '../calculation/recordMapping';
 import { tableDraftWord, type TableDraft } from '../calculation/tableDraft';
 import type { LcfReference } from '../calculation/types';
 import { pickLabel } from '../tables/pickLabel';
-import { readyTables, surveyPicks, typedOverIn, type TankSounded, type TypedOver } from '../tables/picks';
-import { readTables } from '../tables/readTables';
+import { surveyPicks, typedOverIn, type TankSounded, type TypedOver } from '../tables/picks';
 import { isEmptyTables, tankKey } from '../tables/shipTables';
+import { readyTablesOfText } from '../tables/tableReadings';
 import { heightIsOff } from '../tables/tankTable';
 import { note } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
@@ -20,7 +20,8 @@ const entryWord = (entry: TableDraft) => tableDraftWord[entry].replace(/^./, (fi
 
 /** From which of the ship's tables the rows and volumes were read, and which of them were typed by hand. None without tables. */
 export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: ReportedSurvey): PdfBlock[] {
-  const { tables } = readTables(worksheet.shipTables);
+  const ready = readyTablesOfText(worksheet.shipTables);
+  const { tables } = ready;
   if (isEmptyTables(tables)) return [];
   const rowsOf = (table: string) =>
     ((record as Record<string, unknown>)[table] as readonly TankRecord[] | undefined) ?? [];
@@ -32,7 +33,6 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
     const from: unknown = group === 'record' ? record : worksheet;
     return path.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], from);
   };
-  const ready = readyTables(tables);
   const over = typedOverIn(surveyPicks(ready, { inputs, result }, sounded), valueAt).filter(({ name }) => {
     const set = /_i(?:\.|$)|\.initial\./.test(name)
       ? 'initial'

@@ -9,7 +9,6 @@ import {
   isSameFigure,
   keelPlateInUse,
   lastSoundings,
-  readyTables,
   surfaceOfTank,
   surveyPicks,
   tankReading,
@@ -22,8 +21,7 @@ import {
 } from './picks';
 import { TANK_COLUMNS } from '../form/setFields';
 import { USUAL_DENSITY } from '../tanks/tankRows';
-import { readTables } from './readTables';
-import { readingsOf } from './tableReadings';
+import { readingsOf, readyTablesOfText } from './tableReadings';
 import type { SetName } from '../calculation/types';
 import type { TankVolume } from './tankTable';
 import { isEmptyTables } from './shipTables';
@@ -117,8 +115,8 @@ export function followTables(
     const now = form.getValues('worksheet.shipTables') ?? '';
     if (now === text) return;
     text = now;
-    const { tables } = readTables(now);
-    ready = isEmptyTables(tables) ? null : readyTables(tables);
+    const read = readyTablesOfText(now);
+    ready = isEmptyTables(read.tables) ? null : read;
   };
   let checked: ReadyTables | null = null;
   /** Lets the checks of the sheet read the same tables. */

@@ -10,6 +10,7 @@ import { reportedSurvey } from '../report/reportedSurvey';
 import { toValues } from '@/shared/surveyForm/values';
 import { aShipsTables } from './shipBook.fixture';
 import { readyTables, surveyPicks, trimsOfTanks } from './picks';
+import { readingsOfText } from './tableReadings';
 import { tablesText, type ShipTables } from './shipTables';
 import type { TankTable } from './tankTable';
 
@@ -154,5 +155,11 @@ describe('what is to be said of a reading of the ship’s tables', () => {
       'Open – Final survey: The hydrostatic table does not reach 12.844 m and gives no rows there.',
     ]);
     expect(reach([0, 3])).toEqual([]);
+  });
+
+  it('is read from a text once, however often it is asked for', () => {
+    const text = tablesText(aShipsTables);
+    expect(readingsOfText(text)).toBe(readingsOfText(text));
+    expect(readingsOfText('')).toBeUndefined();
   });
 });

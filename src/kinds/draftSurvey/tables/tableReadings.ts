@@ -61,6 +61,19 @@ export const readingsOf =
     ),
   });
 
-/** The same of the text that the worksheet keeps; undefined where a survey has no tables. */
+let last: { text: string; ready: ReadyTables; reads: ReadsTables } | undefined;
+
+/** A large book takes a third of a second, and is asked for at each drawing: the last text is remembered with its answer. */
+function remembered(text: string) {
+  if (last?.text === text) return last;
+  const ready = readyTables(readTables(text).tables);
+  last = { text, ready, reads: readingsOf(ready) };
+  return last;
+}
+
+/** The tables in the text that the worksheet keeps. */
+export const readyTablesOfText = (text: string): ReadyTables => remembered(text).ready;
+
+/** The same as the checks of a survey read them; undefined where a survey has no tables. */
 export const readingsOfText = (text: string | undefined): ReadsTables | undefined =>
-  text ? readingsOf(readyTables(readTables(text).tables)) : undefined;
+  text ? remembered(text).reads : undefined;
