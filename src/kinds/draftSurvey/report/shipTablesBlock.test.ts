@@ -53,7 +53,8 @@ describe('what the report says of the ship’s tables', () => {
     expect(withPlate(20)).not.toContain('table 20');
     expect(withPlate(25)).toContain('the keel plate of 25 mm is taken off the draft.');
     expect(withPlate(25)).toContain('Keel plate 25, table 20');
-    // emptied: nothing was taken off
+    // emptied, or never put to use: nothing was taken off
+    expect(withPlate(0)).toContain('Keel plate 0, table 20');
     expect(withPlate(null)).not.toContain('is taken off');
     expect(withPlate(null)).toContain('Keel plate 0, table 20');
     expect(textOf(aShipsTablesText, BOTH, {}, 25)).toContain('the keel plate of 25 mm is taken off');

@@ -5,7 +5,13 @@ import type { TankRecord } from '../calculation/recordMapping';
 import { tableDraftWord, type TableDraft } from '../calculation/tableDraft';
 import type { LcfReference } from '../calculation/types';
 import { pickLabel } from '../tables/pickLabel';
-import { surveyPicks, typedOverIn, type TankSounded, type TypedOver } from '../tables/picks';
+import {
+  KEEL_PLATE_FIELD,
+  surveyPicks,
+  typedOverIn,
+  type TankSounded,
+  type TypedOver,
+} from '../tables/picks';
 import { isEmptyTables, tankKey } from '../tables/shipTables';
 import { readyTablesOfText } from '../tables/tableReadings';
 import { heightIsOff } from '../tables/tankTable';
@@ -28,6 +34,8 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
   const sounded = (table: string): TankSounded[] =>
     rowsOf(table).map(({ tank, sounding }) => ({ tank: tank ?? '', sounding: sounding ?? null }));
   const valueAt = (name: string): unknown => {
+    // in print it waits for nothing any more
+    if (name === KEEL_PLATE_FIELD) return worksheet.keelPlate ?? 0;
     const [group = '', ...path] = name.split('.');
     if (group === 'tables') return rowsOf(path[0] ?? '')[Number(path[1])]?.tabvol;
     const from: unknown = group === 'record' ? record : worksheet;

@@ -93,6 +93,15 @@ describe('the sheet with the ship’s tables', () => {
     expect(tables.fill()).toBe(0);
   });
 
+  it('fills in a keel plate of tables that were kept, and not used, in an earlier visit', () => {
+    const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: 25 };
+    const { tables, at } = aForm(tablesText({ ...aShipsTables, hydrostatics }));
+    expect([at('worksheet.keelPlate'), tables.keelPlate()]).toEqual([null, 25]);
+    tables.fill();
+    expect([at('worksheet.keelPlate'), at('record.displacement_label_1_i')]).toEqual([25, 4.4]);
+    expect(tables.typedOver()).toEqual([]);
+  });
+
   it('takes the keel plate off as the sheet has it, which follows the book’s until it is typed over', () => {
     const withPlate = (keelPlate: number | null) =>
       tablesText({ ...aShipsTables, hydrostatics: { ...aShipsTables.hydrostatics, keelPlate } });
@@ -108,10 +117,10 @@ describe('the sheet with the ship’s tables', () => {
     expect([at('worksheet.keelPlate'), label(), over()]).toEqual([25, 4.4, []]);
     // emptied it is extreme draft, whatever the book says then
     type('worksheet.keelPlate', null);
-    expect([label(), over()]).toEqual([4.5, ['worksheet.keelPlate']]);
+    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([0, 4.5, ['worksheet.keelPlate']]);
     type('worksheet.shipTables', withPlate(20));
     tables.fill();
-    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([null, 4.5, ['worksheet.keelPlate']]);
+    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([0, 4.5, ['worksheet.keelPlate']]);
     tables.take(['worksheet.keelPlate']);
     expect([at('worksheet.keelPlate'), over()]).toEqual([20, []]);
     // typed by hand it reaches the look-up as well

@@ -7,6 +7,7 @@ import type { CalculationStore, DraftSurveyValues } from '../form/calculationSto
 import {
   isBlankFigure,
   isSameFigure,
+  KEEL_PLATE_FIELD,
   keelPlateInUse,
   lastSoundings,
   surfaceOfTank,
@@ -38,7 +39,7 @@ export interface TablesFollower {
   changed: (name: string | undefined, heard?: DraftSurveyValues) => void;
   /** How the volume of a tank was reached; undefined without a table or a sounding. */
   tank: (set: SetName, name: string, sounding: number | null) => TankVolume | undefined;
-  /** The keel plate that the look-up takes off, mm. */
+  /** The keel plate that the look-up takes off, mm, once the tables are put to use. */
   keelPlate: () => number | undefined;
   /** Free surface of a tank, m2; undefined without a table or a sounding. */
   surface: (name: string, sounding: number | undefined) => number | undefined;
@@ -132,8 +133,7 @@ export function followTables(
     const { tables } = form.getValues();
     return surveyPicks(ready, store.get(), (table) => soundings(tables[table]), before);
   };
-  /** An empty figure is typed over only where the tables were put to use before. */
-  const compare = () => typedOverIn(said, valueAt).filter(({ name, typed }) => typed !== 0 || last.has(name));
+  const compare = () => typedOverIn(said, valueAt);
   const tell = () => {
     check();
     const next = compare();
@@ -207,7 +207,10 @@ export function followTables(
     },
     keelPlate: () => {
       load();
-      return ready ? keelPlateInUse(ready, store.get().inputs.ship, last) : undefined;
+      if (!ready) return undefined;
+      if (waitsForTables(KEEL_PLATE_FIELD, valueAt(KEEL_PLATE_FIELD)))
+        return ready.book.keelPlate ?? undefined;
+      return keelPlateInUse(ready, store.get().inputs.ship, last);
     },
     surface: (name, sounding) => {
       load();
@@ -220,6 +223,9 @@ export function followTables(
         said = picksNow(last);
         return tell();
       }
+      // so that it is told from one that was never filled in
+      if (name === KEEL_PLATE_FIELD && valueAt(name) === null && last.has(name) && !isLocked())
+        write(new Map([[name, 0]]), heard);
       const before = last;
       const now = picksNow(last);
       // put in by a reset, by a draft or by a colleague's save, or in a closed job: nothing goes along by itself
@@ -230,16 +236,20 @@ export function followTables(
     },
     fill: () => {
       load();
-      if (ready) write(tanksToSound(ready, form.getValues().tables));
+      if (!ready) return 0;
+      write(tanksToSound(ready, form.getValues().tables));
+      const { keelPlate } = ready.book;
+      const takesPlate = keelPlate !== null && waitsForTables(KEEL_PLATE_FIELD, valueAt(KEEL_PLATE_FIELD));
+      // first: the rows are read at the drafts less the plate
+      if (takesPlate) write(new Map([[KEEL_PLATE_FIELD, keelPlate]]));
       const before = last;
       const now = picksNow(last);
-      if (!ready) return 0;
       const next = following(before, now);
       for (const [name, value] of now)
         if (waitsForTables(name, valueAt(name)) && !isBlankFigure(value)) next.set(name, value);
       const trims = trimsOfTanks(ready.tables.tanks);
       if (trims && !valueAt('worksheet.tankTableTrim')) next.set('worksheet.tankTableTrim', trims);
-      const filled = next.size;
+      const filled = next.size + (takesPlate ? 1 : 0);
       const { tables } = form.getValues();
       const names = SETS.flatMap((set) =>
         WATERS.flatMap((water) =>

@@ -226,8 +226,8 @@ function lcfFor(
   };
 }
 
-/** The keel plate in the form, mm. */
-const KEEL_PLATE_FIELD = 'worksheet.keelPlate';
+/** The keel plate in the form, mm: null until the tables or a person say it, 0 once a person has emptied it. */
+export const KEEL_PLATE_FIELD = 'worksheet.keelPlate';
 
 /** What the tables say once for both surveys: the density and the draft they are made for, and how far the tanks' tables reach. */
 function shipPicks({ book, tables }: ReadyTables): Picks {
@@ -301,16 +301,15 @@ export const isBlankFigure = (value: unknown): boolean =>
 export const isSameFigure = (a: unknown, b: unknown): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-9 : Object.is(a, b);
 
-/** Whether a figure of the sheet waits for what the tables say. An empty keel plate does not: it is extreme draft. */
+/** Whether a figure of the sheet waits for what the tables say. A keel plate of 0 does not: it is extreme draft. */
 export const waitsForTables = (name: string, held: unknown): boolean =>
-  isBlankFigure(held) && name !== KEEL_PLATE_FIELD;
+  isBlankFigure(held) && !(name === KEEL_PLATE_FIELD && held === 0);
 
-/** Figures that were typed by hand and differ from the tables; an emptied keel plate is 0. */
+/** Figures that were typed by hand and differ from the tables. */
 export const typedOverIn = (picks: Picks, valueAt: (name: string) => unknown): TypedOver[] =>
   [...picks].flatMap(([name, table]): TypedOver[] => {
-    const held = valueAt(name);
-    const typed = name === KEEL_PLATE_FIELD ? (held ?? 0) : held;
-    if (waitsForTables(name, held) || isSameFigure(typed, table)) return [];
+    const typed = valueAt(name);
+    if (waitsForTables(name, typed) || isSameFigure(typed, table)) return [];
     return [{ name, typed: typed as TypedOver['typed'], table }];
   });
 
