@@ -174,7 +174,8 @@ async function schedule(
   const wokenAt = new Map<Page, number>();
   const tooSoon = (page: Page, { id, wait }: JournalEntry) => {
     if (wait?.needs) problems.push(`${id} was tried again before the person has decided`);
-    if (!wait || wait.asked || wait.why === 'session-lost') return;
+    // one that was not tried since it was decided goes at once
+    if (!wait?.tries || wait.asked || wait.why === 'session-lost') return;
     const since = wokenAt.get(page) ?? -Infinity;
     const pause = Math.min(300_000, 1000 * 2 ** (wait.tries - 1));
     if (since < wait.failedAt && !clockWasSet && Date.now() < wait.failedAt + pause)

@@ -238,7 +238,10 @@ export class Queue<E extends Queued> {
 
   /** What there was no room to note is noted once there is: until then only this page knows it. */
   private async noteAgain(): Promise<void> {
-    for (const [id, { wait }] of this.state.unnoted) await this.note(id, (now = wait) => now); // oxlint-disable-line no-await-in-loop
+    for (const id of this.state.unnoted.keys()) {
+      if (this.stopped) return;
+      await this.note(id, (now = UNTRIED) => now); // oxlint-disable-line no-await-in-loop -- each in its turn
+    }
   }
 
   /** Notes what is known of the tries of an entry: on the device, else for as long as the page lives. */

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { deviceDb } from '../db';
 import { openEntries, runEntry } from '../journal';
 import { onQueueChange } from './changes';
+import { knownWait } from './queue';
 import { summaryOf } from './summary';
 import { amendEntry, enqueue, noteWait, openEntriesAs } from './stored';
 
@@ -44,12 +45,32 @@ it('puts what was decided in the place of the work, and says so to who listens',
   await noteWait(entry.id, () => ({ tries: 1, failedAt: 1, nextAt: 2, why: '', needs: 'conflict' }));
   expect(await amendEntry(entry, (payload) => `${String(payload)}, decided`)).toBe(true);
   expect(await openEntries(KIND, ME)).toMatchObject([{ id: entry.id, payload: 'mine, decided' }]);
-  expect((await openEntries(KIND, ME))[0]?.wait).toBe(undefined);
+  expect((await openEntries(KIND, ME))[0]?.wait).not.toHaveProperty('needs');
   expect(heard).toHaveBeenCalledTimes(3);
   await runEntry(entry.id, () => Promise.resolve('sent'), never);
   expect(await amendEntry(entry, () => 'too late')).toBe(false);
   stop();
 });
+
+it.each([
+  ['never', undefined],
+  ['once', 1],
+])(
+  'ends with what was decided what a page had no room to note of an entry that had failed %s before',
+  async (_times, failed) => {
+    const entry = await enqueue(KIND, ME, 'mine');
+    if (failed !== undefined)
+      await noteWait(entry.id, () => ({ tries: 1, failedAt: failed, nextAt: 2, why: 'No answer' }));
+    const unnoted = {
+      wait: { tries: 2, failedAt: 3, nextAt: 4, why: '', needs: 'conflict' as const },
+      over: failed,
+    };
+    await amendEntry(entry, () => 'decided');
+    const [decided] = await openEntries(KIND, ME);
+    expect(knownWait(decided?.wait, unnoted)).toMatchObject({ tries: 0, nextAt: 0 });
+    expect(knownWait(decided?.wait, unnoted)).not.toHaveProperty('needs');
+  },
+);
 
 it('reads what waits once, and again when something became of it, here or in another page', async () => {
   const read = vi.fn<(entry: { payload: unknown }) => unknown>(({ payload }) => payload);

@@ -2,7 +2,7 @@ import { deviceDb, writing } from '../db';
 import { newId } from '../../newId';
 import { exclusively, lockName } from '../journal';
 import { isLeaver } from '../leavers';
-import type { JournalEntry, StepRecord } from '../records';
+import type { EntryWait, JournalEntry, StepRecord } from '../records';
 import { NotWrittenError } from '../refusals';
 import { queueChanged } from './changes';
 import type { WaitChange } from './queue';
@@ -92,16 +92,22 @@ export async function moveEntry(
       const { store, done } = db.transaction('journal', 'readwrite');
       const [entry, others] = await Promise.all([store.get(id), store.index('byKind').getAll([to, owner])]);
       if (entry && !entry.done) {
-        const { wait: _, ...rest } = entry;
         const last = Math.max(0, ...others.map(({ createdAt }) => createdAt));
         const createdAt = Math.max(Date.now(), last + 1);
-        await store.put({ ...rest, kind: to, createdAt, payload: change(entry.payload), steps: {} });
+        const payload = change(entry.payload);
+        await store.put({ ...entry, kind: to, createdAt, payload, wait: begunAnew(), steps: {} });
       }
       await done;
     }),
   );
   queueChanged();
 }
+
+/**
+ * What is known of the tries of work that is begun anew. Not nothing: a page may have had no room to note what came of the last try, and
+ * holds by the time of the one before whether that still counts.
+ */
+const begunAnew = (): EntryWait => ({ tries: 0, failedAt: Date.now(), nextAt: 0, why: '' });
 
 /** Puts other work in the place of an entry's, once it does not run: what a person has decided. Answers whether it was still there. */
 export async function amendEntry(
@@ -113,10 +119,7 @@ export async function amendEntry(
       const { store, done } = db.transaction('journal', 'readwrite');
       const entry = await store.get(id);
       const open = entry && !entry.done;
-      if (open) {
-        const { wait: _, ...rest } = entry;
-        await store.put({ ...rest, payload: change(entry.payload) });
-      }
+      if (open) await store.put({ ...entry, wait: begunAnew(), payload: change(entry.payload) });
       await done;
       return Boolean(open);
     }),
