@@ -183,7 +183,7 @@ export interface UncertaintyChoices {
 export interface DraftSurveyWorksheet extends Worksheet, Record<SetName, SetWorksheet> {
   /** Density for which the hydrostatic tables are made, t/m3; `null` is 1.025. */
   tableDensity: number | null;
-  /** Keel plate, mm, where the hydrostatic tables are for moulded draft; `null` is extreme draft. */
+  /** Keel plate, mm, where the hydrostatic tables are for moulded draft; `null` is extreme draft, as is 0, which a person has chosen over the tables. */
   keelPlate: number | null;
   /** Constant declared by the ship, t. */
   declaredConstant: number | null;

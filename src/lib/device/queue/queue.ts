@@ -51,7 +51,7 @@ export interface QueueState {
 
 interface Unnoted {
   wait: EntryWait;
-  /** When the failure was that the device told of by then. */
+  /** The `failedAt` that the device held when this could not be noted: with another one, this is out of date. */
   over: number | undefined;
 }
 

@@ -104,8 +104,8 @@ export async function moveEntry(
 }
 
 /**
- * What is known of the tries of work that is begun anew. Not nothing: a page may have had no room to note what came of the last try, and
- * holds by the time of the one before whether that still counts.
+ * What is known of the tries of work that is begun anew. It carries the present time, since a page may still hold a failure that it had no
+ * room to note: that counts only while the device tells of the same earlier failure (`knownWait`).
  */
 const begunAnew = (): EntryWait => ({ tries: 0, failedAt: Date.now(), nextAt: 0, why: '' });
 
