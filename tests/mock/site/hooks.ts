@@ -100,7 +100,7 @@ export const behaviour: Partial<Record<Doctype, { says: string; hooks: DoctypeHo
     },
   },
   'Type Of Survey': {
-    says: 'Its name is `{type_of_survey}-{category}-{sub_category}` (D106).',
+    says: 'The contract knows it as `{type_of_survey}-{category}-{sub_category}` (D106).',
     hooks: {
       beforeInsert(doc) {
         doc.set('name', `${doc.text('type_of_survey')}-${doc.text('category')}-${doc.text('sub_category')}`);
