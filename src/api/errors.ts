@@ -181,7 +181,7 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** For reads without which a list says less, not nothing: what may not be read tells as much as none (D203). */
+/** For reads without which a list says less, not nothing: what may not be read counts as none (D39). */
 export function noneIfRefused(error: unknown): [] {
   if (error instanceof ApiError && error.failure === 'refused') return [];
   throw error;

@@ -52,7 +52,7 @@ async function rowsOfFiles<D extends Doctype>(
   const { keptRows } = await import('@/api/keptTable');
   const rows = await Promise.all(
     records.map(async (record) => {
-      // what cannot be read tells as much as none (D203)
+      // what cannot be read counts as none (D203)
       const read = await keptRows(record[kept.file] ?? '', { signal }).catch(() => []);
       return [record.name, [...read] as SurveyDocument[]] as const;
     }),

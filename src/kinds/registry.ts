@@ -92,6 +92,6 @@ export function textsByRoute(): {
 export const kindOfSurvey = (typeOfSurvey: string | null | undefined): RegisteredKind | undefined =>
   kinds.find((kind) => kind.answers(typeOfSurvey ?? ''));
 
-/** Where a job is worked on. The page of the first kind says so when the product has no form for it (D172). */
+/** Where a job is worked on. One that no kind answers has the draft survey’s address, whose page opens the general survey (D172). */
 export const formRouteOf = (typeOfSurvey: string | null | undefined): RecordPath =>
   (kindOfSurvey(typeOfSurvey) ?? draftSurveyOutline).routes.form;

@@ -108,7 +108,7 @@ export const tasksQuery = (surveyor: string) => {
     queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<Tasks> => {
       const held = client.getQueryData<Tasks>(queryKey);
       const tasks = await readPages(surveyor, held, signal, (rows) => {
-        // The first rows are shown without waiting for the last (R20).
+        // The first rows are shown without waiting for the last (R29).
         if (!held?.isWhole) client.setQueryData<Tasks>(queryKey, { rows, isWhole: false, wholeAt: 0 });
       });
       // An answer that comes after the logout is kept no more.

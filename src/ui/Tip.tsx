@@ -67,7 +67,7 @@ function covers(tip: HTMLElement, over: HTMLElement, { left, top, width, height 
         .elementsFromPoint?.(x, y)
         .find((element) => !tip.contains(element) && !element.closest(LEAVING));
       const pressed = found?.closest(PRESSED);
-      // what holds the tool is pressed beside it
+      // An ancestor that can be pressed does not count as covered.
       if (pressed && !over.contains(pressed) && !pressed.contains(over)) return true;
     }
   return false;

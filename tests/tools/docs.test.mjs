@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { assumptionTable } from '@/api/assumptions';
 import { paths } from '@/paths';
 import { contractBlock, filesUnder, fillBlocks, headingsOf, indexOf, linksOf } from './docs.mjs';
 import { root } from './run.mjs';
@@ -93,6 +94,12 @@ describe('the calculation’s page', () => {
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((key) => !/^\d+$/.test(key) && !firstCells('Sources').includes(key))).toEqual([]);
   });
+
+  it('names files of the draft survey’s folder', () => {
+    const named = [...page.matchAll(/`([\w/]+\.(?:ts|json))`/g)].map(([, file]) => file);
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((file) => !existsSync(at(`src/kinds/draftSurvey/${file}`)))).toEqual([]);
+  });
 });
 
 describe('what is cited', () => {
@@ -114,6 +121,27 @@ describe('what is cited', () => {
       return cited.filter((one) => !anchors.has(one)).map((one) => `${relative(root, path)}: ${one}`);
     });
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('names each variable of the environment that a command reads (docs/development.md)', () => {
+    const page = read('docs/development.md');
+    const readers = ['src', 'tests']
+      .flatMap((folder) => filesUnder(at(folder), /\.(?:ts|tsx|mjs)$/))
+      .concat(at('playwright.config.ts'));
+    const variables = readers.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?<!import\.meta\.)\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(
+        ([, one]) => one,
+      ),
+    );
+    // The system's, the installation's, and what one of our programs tells another.
+    const others = /^(?:PATH|DISPLAY|TZ|NODE_ENV|VITE_\w+|CONTRACT_LEDGER|E2E_MATRIX)$/;
+    expect(variables.length).toBeGreaterThan(15);
+    expect([...new Set(variables)].filter((one) => !others.test(one) && !page.includes(one))).toEqual([]);
+  });
+
+  it('names each line of assumptions.ts in an entry (D215)', () => {
+    const entries = decisionPages.map((name) => read(`${DECISIONS}/${name}`)).join('\n');
+    expect(Object.keys(assumptionTable).filter((line) => !entries.includes(`\`${line}\``))).toEqual([]);
   });
 
   it('is in the repository: each page that a file names, each link of a page', () => {

@@ -8,7 +8,7 @@ import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { worksheetQuery } from '@/shared/surveyRecord/context';
 
-/** What was sent is known once the worksheet is read; one that may not be read tells as much as none (D203). */
+/** What was sent is known once the worksheet is read; one that may not be read counts as none (D203). */
 export function SentReports(props: {
   kind: SurveyKind;
   record: Doctypes[SurveyDoctype] | null;

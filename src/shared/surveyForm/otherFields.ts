@@ -23,7 +23,7 @@ export interface OtherField {
 }
 
 /**
- * The fields of a record that its site has and the description does not: they are shown and never written (D191). Empty ones,
+ * The fields of a record that its site has and the description does not: they are shown and never written (D175). Empty ones,
  * tables, and what Frappe keeps for itself are left out.
  */
 export function otherFields(schema: Schema, record: object | null): OtherField[] {

@@ -44,7 +44,7 @@ export function SelectionBanner(props: {
       const keys = await read(signal);
       if (signal.aborted) return;
       const now = latest.current;
-      // there is no more to select, and the button goes
+      // The button disappears once all rows are selected: move the focus first.
       if (document.activeElement === pressed) focusListState(pressed);
       now.onChange(new Set([...now.selected, ...keys.filter((key) => !now.disabledReason?.(key))]));
       setTaken({ foundBy, total, keys });

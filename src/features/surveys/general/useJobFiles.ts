@@ -36,7 +36,7 @@ export function useJobFiles(jobOrder: string, mayAdd: boolean, files: WaitingFil
   useResume(resume, files.loaded && mayAdd);
   const removal = useMutation({
     meta: { success: 'Attachment deleted successfully', invalidates },
-    // not `deleteFile`, which takes a refusal for an end: here it is the whole of the work
+    // `deleteFile` ignores refusals; here the delete is the action, so a refusal must be shown.
     mutationFn: (name: string) => deleteDoc('File', name),
   });
 

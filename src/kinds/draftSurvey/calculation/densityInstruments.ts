@@ -15,7 +15,7 @@ const BUOYANCY = 0.0011;
 /** Density of air and of brass weights, t/m3. */
 const AIR = 0.0012;
 const WEIGHTS = 8;
-/** Cubic expansion of glass, part of the volume for 1 C. [ISO 1768] */
+/** Cubic expansion of glass, part of the volume for 1 C. [ISO1768] */
 const GLASS = 25e-6;
 
 /** Density in vacuum, t/m3, from the relative density that a load-line hydrometer shows. */
