@@ -26,9 +26,9 @@ const readings = (): Partial<DraftSurvay> => {
 };
 
 /** A form with the tables at work; `type` is what a person types into it. */
-function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = readings()) {
+function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = readings(), shared: object = {}) {
   const blank = { ...emptyWorksheet.initial };
-  const sheet = { ...worksheet, initial: blank, final: blank };
+  const sheet = { ...worksheet, ...shared, initial: blank, final: blank };
   const values = toValues(draftSurveyKind, typed as DraftSurvay, { ...sheet, shipTables });
   const form = createFormControl<DraftSurveyValues>({ defaultValues: values as never }).formControl;
   const store = calculationOf(() => form.getValues());
@@ -102,6 +102,48 @@ describe('the sheet with the ship’s tables', () => {
     expect(tables.typedOver()).toEqual([]);
   });
 
+  it('takes in with a typed draft all that an earlier visit left with the tables', () => {
+    const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: 25, density: 1 };
+    const text = tablesText({ ...aShipsTables, hydrostatics });
+    const visit = (typed = readings()) => aForm(text, typed, { tableDensity: null });
+    const ofShip = ({ at }: ReturnType<typeof aForm>) => [
+      at('worksheet.keelPlate'),
+      at('worksheet.tableDensity'),
+    ];
+    const kept = visit();
+    kept.type('record.mid_port_i', 5.02);
+    expect(ofShip(kept)).toEqual([25, 1]);
+    expect([kept.at('record.displacement_label_1_i'), kept.at('record.displacement_label_1_f')]).toEqual([
+      4.6, 12.3,
+    ]);
+    expect(kept.tables.typedOver()).toEqual([]);
+    // also after a save, which reads the record anew within the visit
+    const saved = visit();
+    saved.fillIn({ 'record.aft_port_i': 4.9 });
+    saved.type('record.mid_port_i', 5.02);
+    expect(ofShip(saved)).toEqual([25, 1]);
+    // and beside rows that were typed by hand from the same book
+    const byHand = visit({ ...readings(), displacement_label_1_i: 4.4, displacement_label_2_i: 4.5 });
+    expect(byHand.tables.picks().get('record.displacement_label_1_i')).toBe(4.4);
+    byHand.type('record.mid_port_i', 5.02);
+    expect(ofShip(byHand)).toEqual([25, 1]);
+  });
+
+  it('takes a keel plate emptied before the tables are used for extreme draft', () => {
+    const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: 25 };
+    const { at, type } = aForm(tablesText({ ...aShipsTables, hydrostatics }), readings(), { keelPlate: 30 });
+    type('worksheet.keelPlate', null);
+    expect([at('worksheet.keelPlate'), at('record.displacement_label_1_i')]).toEqual([0, 4.5]);
+  });
+
+  it('leaves a keel plate empty where a draft or a colleague puts it back', () => {
+    const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: 25 };
+    const { tables, at, fillIn } = aForm(tablesText({ ...aShipsTables, hydrostatics }));
+    tables.fill();
+    fillIn({ 'worksheet.keelPlate': null });
+    expect(at('worksheet.keelPlate')).toBeNull();
+  });
+
   it('takes the keel plate off as the sheet has it, which follows the book’s until it is typed over', () => {
     const withPlate = (keelPlate: number | null) =>
       tablesText({ ...aShipsTables, hydrostatics: { ...aShipsTables.hydrostatics, keelPlate } });
@@ -122,7 +164,8 @@ describe('the sheet with the ship’s tables', () => {
     tables.fill();
     expect([at('worksheet.keelPlate'), label(), over()]).toEqual([0, 4.5, ['worksheet.keelPlate']]);
     tables.take(['worksheet.keelPlate']);
-    expect([at('worksheet.keelPlate'), over()]).toEqual([20, []]);
+    // her draft lies between two rows at 4.52 m and at 4.50 m alike
+    expect([at('worksheet.keelPlate'), label(), over()]).toEqual([20, 4.4, []]);
     // typed by hand it reaches the look-up as well
     type('worksheet.keelPlate', 150);
     expect([label(), over()]).toEqual([4.3, ['worksheet.keelPlate']]);

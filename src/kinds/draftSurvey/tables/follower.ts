@@ -187,8 +187,35 @@ export function followTables(
     return next;
   };
 
-  last = picksNow();
-  said = last;
+  /**
+   * What the sheet has gone along with so far, as it stands. Tables can be kept without being used: of what they say for the ship,
+   * and of their rows and volumes, nothing counts where none of it stands in the sheet, and no keel plate that still waits.
+   */
+  const gone = (): Picks => {
+    const all = [...picksNow()];
+    const isOfShip = (name: string) => /^worksheet\.\w+$/.test(name);
+    const used = new Set(
+      all.flatMap(([name, value]) =>
+        !isBlankFigure(value) && isSameFigure(valueAt(name), value) ? [isOfShip(name)] : [],
+      ),
+    );
+    return new Map(
+      all.filter(([name]) =>
+        name === KEEL_PLATE_FIELD ? !waitsForTables(name, valueAt(name)) : used.has(isOfShip(name)),
+      ),
+    );
+  };
+  /** Lets the sheet go along with what somebody changed. */
+  const goAlong = (heard?: DraftSurveyValues) => {
+    const now = picksNow(last);
+    write(following(last, now), heard);
+    last = now;
+    said = now;
+    tell();
+  };
+
+  last = gone();
+  said = picksNow(last);
   over = compare();
   check();
   return {
@@ -223,16 +250,16 @@ export function followTables(
         said = picksNow(last);
         return tell();
       }
-      // so that it is told from one that was never filled in
-      if (name === KEEL_PLATE_FIELD && valueAt(name) === null && last.has(name) && !isLocked())
-        write(new Map([[name, 0]]), heard);
-      const before = last;
-      const now = picksNow(last);
       // put in by a reset, by a draft or by a colleague's save, or in a closed job: nothing goes along by itself
-      if (name !== undefined && !isBeingFilled(form) && !isLocked()) write(following(before, now), heard);
-      last = now;
-      said = now;
-      tell();
+      if (name === undefined || isBeingFilled(form) || isLocked()) {
+        last = gone();
+        said = picksNow(last);
+        return tell();
+      }
+      // emptied by hand, which is told from one that was never filled in
+      if (name === KEEL_PLATE_FIELD && valueAt(name) === null && said.has(name))
+        write(new Map([[name, 0]]), heard);
+      goAlong(heard);
     },
     fill: () => {
       load();
@@ -270,7 +297,9 @@ export function followTables(
     },
     take: (names) => {
       write(new Map(names.flatMap((name) => (said.has(name) ? [[name, said.get(name)] as const] : []))));
-      tell();
+      // the rows are read at the drafts less the plate
+      if (names.includes(KEEL_PLATE_FIELD)) goAlong();
+      else tell();
     },
     subscribe: (listener) => {
       listeners.add(listener);

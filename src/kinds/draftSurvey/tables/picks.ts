@@ -245,7 +245,7 @@ export function keelPlateInUse(
   { keelPlate }: Pick<ShipInput, 'keelPlate'>,
   before?: Picks,
 ): number | undefined {
-  const follows = before && isSameFigure(keelPlate ?? 0, before.get(KEEL_PLATE_FIELD) ?? 0);
+  const follows = before && isSameFigure(keelPlate, before.get(KEEL_PLATE_FIELD));
   return follows ? (book.keelPlate ?? undefined) : keelPlate;
 }
 
