@@ -63,10 +63,10 @@ function aQueue(ids: readonly string[], about: (id: string) => Partial<Queued> =
     inTurn: (work) => work(),
     mayCall: () => can.call,
   });
-  /** Another page leaves nothing of the tries of an entry. */
-  const forget = (id: string) =>
-    (entries = entries.map((one) => (one.id === id ? { ...one, wait: undefined } : one)));
-  return { queue, tries, faults, always, can, forget, entries: () => entries };
+  /** Another page notes what is known of the tries of an entry. */
+  const noteElsewhere = (id: string, wait: EntryWait | undefined) =>
+    (entries = entries.map((one) => (one.id === id ? { ...one, wait } : one)));
+  return { queue, tries, faults, always, can, noteElsewhere, entries: () => entries };
 }
 
 it('tries again by itself after the back-off, and at once when the network is back', async () => {
@@ -241,30 +241,23 @@ it('holds back what a person holds back on a device without room to note that, a
   expect(queue.view().unnoted.size).toBe(0);
 });
 
-it('writes no old need over what a page noted since, or began anew', async () => {
-  const noted: EntryWait = { tries: 1, failedAt: 5, nextAt: 0, why: 'No answer' };
-  const { queue, tries, always, can, forget, entries } = aQueue(['s1'], () => ({ wait: noted }));
+const noted: EntryWait = { tries: 1, failedAt: 5, nextAt: 0, why: 'No answer' };
+it.each<[string, EntryWait | undefined, string[]]>([
+  ['began it anew', undefined, ['s1', 's1']],
+  ['holds it back', { ...noted, paused: true }, ['s1']],
+  ['wants it sent at once', { ...noted, asked: true }, ['s1', 's1']],
+])('writes no old need over what is noted where another page %s', async (_does, since, tried) => {
+  const { queue, tries, always, can, noteElsewhere, entries } = aQueue(['s1'], () => ({ wait: noted }));
   can.note = false;
   always.set('s1', { then: 'ask', needs: 'conflict', why: 'Both changed it' });
   queue.kick();
   await vi.advanceTimersByTimeAsync(0);
   expect(queue.view().unnoted.get('s1')?.wait.needs).toBe('conflict');
   can.note = true;
-  forget('s1');
+  noteElsewhere('s1', since);
   always.delete('s1');
   queue.kick();
   await vi.advanceTimersByTimeAsync(0);
-  expect(tries).toEqual(['s1', 's1']);
-  expect(entries()).toEqual([]);
-});
-
-it('sends by hand what was held back without room, though that is noted at the same time', async () => {
-  const { queue, tries, can } = aQueue(['s1']);
-  can.note = false;
-  await queue.hold('s1');
-  can.note = true;
-  queue.kick();
-  await queue.sendNow('s1');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(tries).toEqual(['s1']);
+  expect(tries).toEqual(tried);
+  expect(entries().map(({ wait }) => wait)).toEqual(since?.paused ? [since] : []);
 });

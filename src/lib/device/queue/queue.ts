@@ -1,3 +1,4 @@
+import { isEqual } from '../../isEqual';
 import type { EntryWait } from '../records';
 import { backOff, nextEntry, type Queued } from './order';
 
@@ -51,13 +52,13 @@ export interface QueueState {
 
 interface Unnoted {
   wait: EntryWait;
-  /** The `failedAt` that the device held when this could not be noted: with another one, this is out of date. */
-  over: number | undefined;
+  /** What the device held when this could not be noted: once it holds anything else, this is out of date. */
+  over: EntryWait | undefined;
 }
 
 /** What is known of the tries of an entry: what could not be noted, unless another page has noted something since. */
 export const knownWait = (noted: EntryWait | undefined, unnoted: Unnoted | undefined) =>
-  unnoted && unnoted.over === noted?.failedAt ? unnoted.wait : noted;
+  unnoted && isEqual(unnoted.over, noted) ? unnoted.wait : noted;
 
 /** Of a queue that does nothing. */
 export const IDLE_QUEUE: QueueState = {
@@ -251,7 +252,7 @@ export class Queue<E extends Queued> {
     let next: Unnoted | undefined;
     const isNoted = await this.ports
       .note(id, (now) => {
-        next = { wait: change(knownWait(now, known())), over: now?.failedAt };
+        next = { wait: change(knownWait(now, known())), over: now };
         return next.wait;
       })
       .then(

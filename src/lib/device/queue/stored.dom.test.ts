@@ -54,13 +54,12 @@ it('puts what was decided in the place of the work, and says so to who listens',
 
 it.each([
   ['never', undefined],
-  ['once', 1],
+  ['once', { tries: 1, failedAt: 1, nextAt: 2, why: 'No answer' }],
 ])(
   'ends with what was decided what a page had no room to note of an entry that had failed %s before',
   async (_times, failed) => {
     const entry = await enqueue(KIND, ME, 'mine');
-    if (failed !== undefined)
-      await noteWait(entry.id, () => ({ tries: 1, failedAt: failed, nextAt: 2, why: 'No answer' }));
+    if (failed) await noteWait(entry.id, () => failed);
     const unnoted = {
       wait: { tries: 2, failedAt: 3, nextAt: 4, why: '', needs: 'conflict' as const },
       over: failed,

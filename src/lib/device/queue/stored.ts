@@ -105,7 +105,7 @@ export async function moveEntry(
 
 /**
  * What is known of the tries of work that is begun anew. It carries the present time, since a page may still hold a failure that it had no
- * room to note: that counts only while the device tells of the same earlier failure (`knownWait`).
+ * room to note: that counts only while the device holds what it held then (`knownWait`).
  */
 const begunAnew = (): EntryWait => ({ tries: 0, failedAt: Date.now(), nextAt: 0, why: '' });
 
