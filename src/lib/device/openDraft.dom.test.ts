@@ -334,6 +334,28 @@ describe('the work of a page that is gone', () => {
     await page.expectOthers('older');
   });
 
+  /** Does something while the device takes a draft into another slot. */
+  function whileMoved(act: () => void) {
+    // oxlint-disable-next-line typescript/unbound-method -- called on a store below
+    const del = IDBObjectStore.prototype.delete;
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (this: IDBObjectStore, key) {
+      act();
+      return del.call(this, key);
+    });
+  }
+
+  it('takes nothing from what is typed while it is taken up', async () => {
+    await saveDraft(scope, { text: 'older' });
+    const page = aPage();
+    await page.expectOthers('older');
+    whileMoved(() => page.type('typed meanwhile'));
+    const taken = await page.draft.take(scope);
+    const [typed] = await page.expectOthers('typed meanwhile');
+    expect(taken).toMatchObject({ values: { text: 'older' }, left: typed?.key });
+    await wait(draftTiming.write + 20);
+    expect(await kept()).toEqual(['older', 'typed meanwhile']);
+  });
+
   it('is not offered once it was finished', async () => {
     await saveDraft(scope, { text: 'sent' }, { work: 'w-1' });
     await saveDraft(`${scope}/b`, { text: 'not sent' }, { work: 'w-2' });
@@ -360,10 +382,7 @@ describe('the work of a page that is gone', () => {
     await other.expectOthers();
   });
 
-  it.each([
-    ['here', (page: OpenDraft<Typed>) => page.discard()],
-    ['in another tab', () => deleteWork(scope, 'w-1')],
-  ])('is not put into a page that was taking it up when it was finished %s', async (_where, finish) => {
+  it('is not put into a page that was taking it up when it was finished here', async () => {
     await saveDraft(scope, { text: 'sent' }, { work: 'w-1' });
     const page = aPage();
     await page.expectOthers('sent');
@@ -371,11 +390,21 @@ describe('the work of a page that is gone', () => {
       const stop = page.draft.subscribe(() => {
         if (page.draft.view().work !== 'w-1') return;
         stop();
-        done(finish(page.draft));
+        done(page.draft.discard());
       });
     });
     expect(await page.draft.take(scope)).toBe('gone');
     await finished;
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not put into a page that was taking it up when it was finished in another tab', async () => {
+    await saveDraft(scope, { text: 'sent' }, { work: 'w-1' });
+    const page = aPage();
+    await page.expectOthers('sent');
+    whileMoved(() => void deleteWork(scope, 'w-1'));
+    expect(await page.draft.take(scope)).toBe('gone');
+    expect(page.draft.isUntouched).toBe(true);
     expect(await kept()).toEqual([]);
   });
 

@@ -123,11 +123,7 @@ export class OpenDraft<V> {
       opened: (key) => this.list(() => this.elsewhere.add(key)),
       closed: (key) => this.list(() => this.elsewhere.delete(key)),
       changed: () => void this.look(),
-      give: async () => {
-        if (page.isBusy()) return false;
-        await this.flush();
-        return this.pending === null;
-      },
+      give: async () => !page.isBusy() && this.settle(),
     });
     this.tabs = tabs;
     const come = () => {
@@ -177,6 +173,14 @@ export class OpenDraft<V> {
       return this.shown.state !== 'failed';
     });
     return this.written;
+  }
+
+  /** Writes until nothing is pending; whether the device took it all. */
+  private async settle(): Promise<boolean> {
+    do
+      await this.flush(); // oxlint-disable-line no-await-in-loop -- typed while the last was written
+    while (this.pending !== null && this.shown.state !== 'failed');
+    return this.pending === null;
   }
 
   /** The page is being hidden or left: the database may answer too late. */
@@ -293,26 +297,30 @@ export class OpenDraft<V> {
   async take(key: string): Promise<Taken<V>> {
     const isElsewhere = this.elsewhere.has(key);
     if (isElsewhere && !(await this.tabs?.ask(key))) return 'busy';
-    await this.flush();
-    if (this.pending !== null) return 'full';
-    const left = this.isStored ? this.key : null;
-    const slot = left === null ? this.key : slotKey(this.scope, newId());
+    if (!(await this.settle())) return 'full';
+    // not the slot of this page: what is typed meanwhile is written there
+    const slot = slotKey(this.scope, newId());
     // without room for a copy the work goes on where it lies, unless another tab may still write there
     const draft = await moveDraft(key, slot).catch(async () =>
       !isElsewhere && (await isInDatabase(key)) ? loadDraft(key) : ('full' as const),
     );
     if (draft === 'full') return draft;
-    if (draft) {
-      this.empty();
-      this.key = draft.key;
-      this.isStored = true;
-      this.stampedAt = draft.savedAt;
-      this.show({ work: workOf(draft), state: 'saved', savedAt: draft.savedAt });
-      this.begun();
-    }
-    await this.look();
     // finished or given up meanwhile, here or in another tab: put into the page it would be kept anew, as unfinished work
-    return draft && this.key === draft.key ? { values: draft.values as V, left } : 'gone';
+    if (!draft || !(await isInDatabase(draft.key))) {
+      await this.look();
+      return 'gone';
+    }
+    if (!(await this.settle())) return 'full';
+    // From here on without a pause: what is typed next is typed into what was taken up.
+    const left = this.isStored ? this.key : null;
+    this.empty();
+    this.key = draft.key;
+    this.isStored = true;
+    this.stampedAt = draft.savedAt;
+    this.show({ work: workOf(draft), state: 'saved', savedAt: draft.savedAt });
+    this.begun();
+    void this.look();
+    return this.key === draft.key ? { values: draft.values as V, left } : 'gone';
   }
 
   /**
