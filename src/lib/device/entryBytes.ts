@@ -12,8 +12,8 @@ type Named = Pick<JournalEntry, 'id' | 'owner'>;
 /** Under the person's other files, so that they go with them. */
 export const bytesKey = ({ id, owner }: Named): string => `file:${ownerPrefix(owner)}journal/${id}`;
 
-/** Whether a key of the drafts is that of the bytes of an entry, whosever it is. */
-export const isBytesKey = (key: string): boolean => /^file:[^/]*\/journal\//.test(key);
+/** The id of the entry whose bytes a key of the drafts names, whosever it is. */
+const entryOfKey = (key: string): string | undefined => /^file:[^/]*\/journal\/(.+)$/.exec(key)?.[1];
 
 /** The bytes of an entry as the database keeps them. */
 export const bytesRecord = (entry: Named, bytes: ArrayBuffer): DraftRecord => ({
@@ -36,4 +36,18 @@ export async function endEntry(entry: Named, rest?: JournalEntry): Promise<void>
     transaction.objectStore('drafts').delete(bytesKey(entry)),
     transaction.done,
   ]);
+}
+
+/** Removes the bytes of entries that are gone or complete: a page of an older version leaves them when it ends an entry. */
+export async function dropLeftBytes(): Promise<void> {
+  // One transaction: bytes and their entry are written in one as well, so that none is seen without the other.
+  const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
+  const [journal, drafts] = [transaction.objectStore('journal'), transaction.objectStore('drafts')];
+  const keys = await drafts.getAllKeys(IDBKeyRange.bound('file:', 'file:\uffff'));
+  const dropUnlessWaiting = async (key: string) => {
+    const id = entryOfKey(key);
+    const entry = id && (await journal.get(id));
+    if (id && (!entry || entry.done)) await drafts.delete(key);
+  };
+  await Promise.all([...keys.map(dropUnlessWaiting), transaction.done]);
 }

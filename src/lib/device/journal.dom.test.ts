@@ -77,6 +77,16 @@ describe('the journal', () => {
     expect(await openEntries('test', 'ann')).toEqual([]);
   });
 
+  it('counts as complete what is sent, also where the device fails to remove what is old', async () => {
+    const { id } = await beginEntry('test', 'ann', {});
+    vi.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementationOnce(() => {
+      throw new DOMException('gone', 'UnknownError');
+    });
+    expect(await runEntry(id, () => Promise.resolve('sent'), { wasNotApplied })).toBe('sent');
+    vi.restoreAllMocks();
+    expect(await isComplete(id)).toBe(true);
+  });
+
   it('recognises the work of a try whose answer was lost', async () => {
     const server = aServer();
     const { id } = await beginEntry('test', 'ann', {});

@@ -1,6 +1,6 @@
 import { newId } from '../newId';
 import { deviceDb, writing, writingFirst } from './db';
-import { bytesKey, bytesRecord, endEntry, isBytesKey } from './entryBytes';
+import { bytesKey, bytesRecord, dropLeftBytes, endEntry } from './entryBytes';
 import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers';
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
@@ -250,7 +250,8 @@ export async function runEntry<Result>(
       const notices = Object.values(entry.steps).flatMap(({ notice }) => notice ?? []);
       const done = { at: Date.now(), result, ...(notices.length > 0 ? { notices } : {}) };
       if (!isLeaver(entry.owner)) await endEntry(entry, { ...entry, payload: null, steps: {}, done });
-      await forgetOld();
+      // What is sent is sent, whatever the device says to tidying up.
+      await forgetOld().catch(() => undefined);
       return result;
     } catch (error) {
       if (!onlyCopy && isUntouched(entry)) await endEntry(entry);
@@ -288,19 +289,13 @@ async function forgetOld(): Promise<void> {
   // A time that is still to come says that the clock was set back.
   if (since >= 0 && since < journalTiming.sweep) return;
   lastCleanup = Date.now();
-  // One transaction: bytes and their entry are written in one as well, so that none is seen without the other.
-  const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
-  const waiting = new Set<string>();
-  for await (const cursor of transaction.objectStore('journal')) {
+  const { store, done: removed } = (await deviceDb()).transaction('journal', 'readwrite');
+  for await (const cursor of store) {
     const { done } = cursor.value;
-    if (!done) waiting.add(bytesKey(cursor.value));
-    else if (done.at < Date.now() - journalTiming.remember) await cursor.delete();
+    if (done && done.at < Date.now() - journalTiming.remember) await cursor.delete();
   }
-  // A page of an older version ends an entry and leaves the bytes that stand beside it.
-  const drafts = transaction.objectStore('drafts');
-  const keys = await drafts.getAllKeys();
-  const left = keys.filter((key) => isBytesKey(key) && !waiting.has(key));
-  await Promise.all([...left.map((key) => drafts.delete(key)), transaction.done]);
+  await removed;
+  await dropLeftBytes();
 }
 
 /** No call of one person is made under the session of the next. */

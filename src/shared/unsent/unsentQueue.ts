@@ -1,3 +1,4 @@
+import { dropLeftBytes } from '@/lib/device/entryBytes';
 import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
 import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
@@ -114,6 +115,8 @@ export function startUnsent(owner: string, send: SendWork): () => void {
   window.addEventListener('online', wake);
   if (isPaused(owner)) queue.pause();
   queue.kick();
+  // They fill the device until then, and the next visit tries again.
+  void dropLeftBytes().catch(() => undefined);
   return () => {
     stops.forEach((stop) => stop());
     queue.stop();
