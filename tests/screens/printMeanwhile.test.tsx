@@ -44,9 +44,8 @@ const orderOf = (page: SurveyOnScreen) => {
   if (!order) throw new Error('There is no such job order.');
   return order;
 };
-const sourceOf = async (page: SurveyOnScreen, files: readonly WaitingFile[]) => {
+const sourceOf = async (page: SurveyOnScreen, files: readonly WaitingFile[], record = stored(page)) => {
   const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === 'draft-survey'));
-  const record = stored(page);
   if (!kind || !record) throw new Error('There is no such survey.');
   const worksheet = await readWorksheet(kind, '');
   const getValues = () => toValues(kind, record, worksheet);
@@ -106,6 +105,28 @@ it('prints the original where the copy with marks on it cannot be read, and a co
   expect(worksheet.photos['/files/one.jpg']?.marked ?? null).toBe(null);
   expect(worksheet.photos['/files/two.jpg']?.marked?.path).toBe('/files/two-marked.jpg');
   expect(unreadable).toEqual(['one.jpg']);
+});
+
+it('prints once what the record names already, and says nothing of a picture that was there before', async () => {
+  const page = await openSurvey({ section: 'images' });
+  const place = 'upload_image_table_i';
+  const named = await keep(page, jpeg('one.jpg'), { place });
+  const same = await keep(page, jpeg('two.jpg'), { place });
+  const letter = await keep(page, new File(['a letter'], 'letter.pdf'), {
+    place: 'voyage_and_stowage_documents',
+  });
+  const files = await left(page);
+  expect(files).toHaveLength(3);
+  await sent(named, { name: 'FILE-1', file_url: '/files/one.jpg', proof: null });
+  await sent(same, { name: '', file_url: '' });
+  await sent(letter, { name: 'FILE-3', file_url: '/files/letter.pdf' });
+  const rows = {
+    upload_image_table_i: [{ upload_image: '/files/one.jpg', upload_image_id: 'FILE-1' }],
+    voyage_and_stowage_documents: [{ document: '/files/letter.pdf', document_id: 'FILE-3' }],
+  };
+  const { record, unreadable } = await sourceOf(page, files, { ...stored(page), ...rows } as never);
+  expect(record).toMatchObject(rows);
+  expect(unreadable).toEqual([]);
 });
 
 it('prints a photograph of a general survey that is sent before its turn', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
@@ -117,16 +117,25 @@ export function useWaitingFiles(
     };
   }, [kind, email]);
 
+  /** Sent, while the record is read that names them: until then a report has them from here alone. */
+  const ended = useRef(new Set<string>());
   /** What became of those that wait here: the queue, another page or a person may have dealt with one. */
   const follow = useEffectEvent(async () => {
-    const known = [...files.values()].filter(({ kept, abort }) => kept && abort === null);
+    const known = [...files.values()].filter(
+      ({ id, kept, abort }) => kept && abort === null && !ended.current.has(id),
+    );
     if (known.length === 0) return;
-    const { gone, isSent, stopped } = await (await onDevice()).fateOf(known, email);
-    for (const id of gone) forget(id);
+    const { isSent, stopped, ...fate } = await (await onDevice()).fateOf(known, email);
+    const gone = fate.gone.filter((id) => !ended.current.has(id));
+    for (const id of gone) ended.current.add(id);
     // What failed here says so already, in words of its own.
     for (const [id, told] of stopped)
       edit(id, (one) => (one.abort === null && one.item.state !== 'failed' ? { ...one, ...told } : one));
-    if (isSent) await options.catchUp?.().catch(() => undefined);
+    if (isSent && gone.length > 0) await options.catchUp?.().catch(() => undefined);
+    for (const id of gone) {
+      forget(id);
+      ended.current.delete(id);
+    }
   });
   useEffect(() => onQueueChange(() => void follow().catch(() => undefined)), []); // asked again at the next change
 

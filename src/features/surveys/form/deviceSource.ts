@@ -11,7 +11,7 @@ import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { headerOf } from '@/shared/surveyRecord/save';
-import { readyToPrint } from '../files/readyToPrint';
+import { isPrinted, readyToPrint } from '../files/readyToPrint';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
 import { DOCUMENT_COLUMNS } from '../files/filePlaces';
 
@@ -65,9 +65,9 @@ export async function deviceSource(
   const photos = { ...values.worksheet.photos };
   const pictures = new Map<string, Blob>();
   const unreadable: string[] = [];
+  const named = JSON.stringify(record);
   const print = async (one: WaitingFile) => {
-    const ready = await readyToPrint(one);
-    if (!ready) unreadable.push(one.file.name);
+    const ready = await readyToPrint(one, named, unreadable);
     if (ready?.picture) pictures.set(ready.at.file_url, ready.picture);
     return ready;
   };
@@ -88,7 +88,7 @@ export async function deviceSource(
       if (!ready) continue;
       address = ready.at.file_url;
       if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
-    }
+    } else if (await isPrinted(one, named)) continue; // oxlint-disable-line no-await-in-loop -- one after the other
     if (table === null) record[column] = address;
     else record[table] = [...rowsOf(record[table]), { ...one.row, [column]: address }];
   }

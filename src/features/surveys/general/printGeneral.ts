@@ -62,14 +62,12 @@ export async function printGeneralHere(
   let printed = sheet;
   const pictures = new Map<string, Blob>();
   const unreadable: string[] = [];
+  const named = JSON.stringify(sheet);
   for (const finding of Object.keys(sheet.findings)) {
     for (const one of files.filter(({ place }) => place === findingPlace(finding))) {
       // oxlint-disable-next-line no-await-in-loop -- a decoded photograph takes fifty megabytes
-      const ready = await readyToPrint(one);
-      if (!ready) {
-        unreadable.push(one.file.name);
-        continue;
-      }
+      const ready = await readyToPrint(one, named, unreadable);
+      if (!ready) continue;
       if (ready.picture) pictures.set(ready.at.file_url, ready.picture);
       printed = withPhoto(printed, finding, ready.at, ready.proof);
     }

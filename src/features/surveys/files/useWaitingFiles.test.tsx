@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { beginEntry, runEntry } from '@/lib/device/journal';
+import { queueChanged } from '@/lib/device/queue/changes';
+import { useWaitingFiles } from './useWaitingFiles';
+import { fileKindOf } from './waitingFile';
+
+afterEach(cleanup);
+
+it('has a file that another tab has sent until the record that names it is read, which is read once', async () => {
+  const facts = { id: 'a', name: 'IMG_1.jpg', type: 'image/jpeg', size: 3, lastModified: 1 };
+  const payload = { place: 'images', row: {}, replaces: '', facts };
+  const { id } = await beginEntry(fileKindOf('JO-1'), '', payload, 'one', new ArrayBuffer(3));
+  let read = (): void => undefined;
+  const catchUp = vi.fn<() => Promise<void>>(() => new Promise((done) => (read = done)));
+  const client = new QueryClient();
+  const { result } = renderHook(() => useWaitingFiles('JO-1', {}, { catchUp }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.all).toHaveLength(1));
+  await runEntry(id, () => Promise.resolve({ name: 'FILE-1' }), { wasNotApplied: () => false });
+  queueChanged(id);
+  queueChanged();
+  await waitFor(() => expect(catchUp).toHaveBeenCalled());
+  expect(result.current.all).toHaveLength(1);
+  queueChanged();
+  read();
+  await waitFor(() => expect(result.current.all).toEqual([]));
+  expect(catchUp).toHaveBeenCalledOnce();
+});
