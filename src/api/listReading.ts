@@ -77,8 +77,8 @@ async function listWithRetry<D extends Doctype, F extends ListField<D>>(
 /**
  * Reads a list to its end, page after page, each row once. What comes in meanwhile moves rows down, and they arrive twice; what goes
  * moves them up. So a page begins with the last row of the one before: where a row stands there that was not read, there may be
- * more before it, and the page is read again from further up. In the order of the last change a row that is saved meanwhile goes to
- * the top, past what was read: there the first pages are read again at the end, until one holds nothing new.
+ * more before it, and the page is read again from further up. A row that is saved meanwhile may go past what was read, unless nothing
+ * moves it: so what was changed last is read at the end, until a page of it holds nothing new.
  */
 async function* pagesOf<D extends Doctype, F extends ListField<D>>(
   doctype: D,
@@ -86,13 +86,14 @@ async function* pagesOf<D extends Doctype, F extends ListField<D>>(
   signal: AbortSignal,
 ): AsyncGenerator<ListRow<D, F>[]> {
   const seen = new Set<string>();
-  const isByChange = request.orderBy?.startsWith('modified desc') === true;
+  const isFixed = /^(?:name|creation) /.test(request.orderBy ?? '');
+  let { orderBy } = request;
   let start = 0;
   let back = FIRST_STEP_BACK;
   let isAgain = false;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const page = await listWithRetry<D, F>(doctype, { ...request, start }, signal);
+    const page = await listWithRetry<D, F>(doctype, { ...request, orderBy, start }, signal);
     const [first] = page;
     if (start > 0 && (first === undefined || !seen.has(nameOf(first)))) {
       start = Math.max(0, start - back);
@@ -104,8 +105,9 @@ async function* pagesOf<D extends Doctype, F extends ListField<D>>(
     for (const row of fresh) seen.add(nameOf(row));
     if (fresh.length > 0) yield fresh;
     if (page.length < request.limit || (isAgain && fresh.length === 0)) {
-      if (isAgain || !isByChange || start === 0) return;
+      if (isAgain || isFixed || start === 0) return;
       isAgain = true;
+      orderBy = 'modified desc' as typeof orderBy;
       start = 0;
     } else start += page.length - 1;
   }

@@ -323,9 +323,12 @@ describe('a list above the limit', () => {
     expect(new Set(read).size).toBe(read.length);
   });
 
-  it('is read to its end with the rows that are changed meanwhile, and so move to the top', async () => {
+  it.each([
+    ['the last change', { field: 'modified', direction: 'desc' }],
+    ['what is changed', { field: 'date_of_survey', direction: 'asc' }],
+  ] as const)('is read by %s with the rows that move to the top meanwhile', async (_order, sort) => {
     seedSite('REQ-B', MANY);
-    const hook = show(spec('REQ-B'));
+    const hook = show(spec('REQ-B'), choice({ sort }));
     await settled(hook);
     const { signal } = new AbortController();
     const read = new Set<string>();
@@ -342,7 +345,7 @@ describe('a list above the limit', () => {
             limit: 0,
           })
           .filter(({ name }) => !read.has(name));
-        db.update('RFQ', unread?.name ?? '', { comments: 'changed meanwhile' });
+        db.update('RFQ', unread?.name ?? '', { date_of_survey: '2020-01-01' });
       });
     }
     expect(read.size).toBe(MANY);
