@@ -321,8 +321,11 @@ it('a job of no known kind has findings with photographs and a report that vendo
 
   // it says when it has changed since
   fill(page, 'Report text', 'All holds but one were inspected.');
+  fill(page, 'Surveyor', '');
+  expect(screen.queryByText('No surveyor is named')).toBeNull();
   await press(page, 'Save');
   expect(await screen.findByText('Changed since it was sent')).toBeVisible();
+  expect(screen.getByText('No surveyor is named')).toBeVisible();
 
   // both sides find it at the job order; the sheet is no document of theirs
   for (const as of ['vendor', 'requester'] as const) {

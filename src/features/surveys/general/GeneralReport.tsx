@@ -169,6 +169,11 @@ export function GeneralReport(props: {
             A new revision has not been sent.
           </Note>
         ) : null}
+        {locked === null && isBegun && sheet.surveyor === '' ? (
+          <Note tone="warn" title="No surveyor is named">
+            The report says who surveyed: fill in the name under Survey and save it.
+          </Note>
+        ) : null}
         {locked === null ? (
           <>
             <div className={classes['buttons']}>
