@@ -24,7 +24,8 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
   const client = useQueryClient();
   const online = useOnline();
   const preparing = usePreparing().get(job.name);
-  const act = preparing ? 'Try again' : 'Prepare for offline';
+  const lacks = prepared !== undefined && prepared.lacking > 0;
+  const act = preparing ? 'Try again' : prepared ? 'Prepare again' : 'Prepare for offline';
   const begin = () => void prepareInTurn(client, email, job);
   if (preparing?.state === 'waiting' || preparing?.state === 'running') {
     const share = preparing.state === 'running' ? ` ${String(Math.round(preparing.share * 100))} %` : '';
@@ -39,7 +40,11 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
     <span className={classes['cell']}>
       {prepared ? (
         <span className={classes['line']}>
-          <Glyph name="full" size={14} color="var(--pl-ok)" />
+          <Glyph
+            name={lacks ? 'triangle' : 'full'}
+            size={14}
+            color={lacks ? 'var(--pl-warn)' : 'var(--pl-ok)'}
+          />
           <span>
             Prepared {formatMoment(prepared.at)}
             <small className={classes['size']}>{sizeText(prepared)}</small>
@@ -51,8 +56,10 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
           Not prepared. {preparing.why}
         </span>
       ) : null}
-      {prepared && !preparing ? null : !online ? (
-        <span className={classes['not']}>Not prepared</span>
+      {prepared && !lacks && !preparing ? null : !online ? (
+        prepared ? null : (
+          <span className={classes['not']}>Not prepared</span>
+        )
       ) : (
         <Button
           size="small"
