@@ -85,7 +85,7 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 export type KnownFile = File | StoredFile | { size: number; read: () => Promise<File> };
 
 async function bytesOf(file: KnownFile): Promise<Uint8Array> {
-  // one that was sent meanwhile is like none
+  // A file sent since then can no longer be read here: it matches nothing.
   const known = 'read' in file ? await file.read().catch(() => new Blob()) : file;
   return new Uint8Array(known instanceof Blob ? await known.arrayBuffer() : known.bytes);
 }

@@ -52,7 +52,7 @@ async function readPages(
   signal: AbortSignal,
   onPage: (rows: readonly Task[]) => void,
 ): Promise<Tasks> {
-  // one still to come was noted while the clock was wrong
+  // A time in the future was noted while the clock was wrong: the list is read whole again.
   const age = Date.now() - (held?.wholeAt ?? 0);
   const known = new Map(
     held?.isWhole && age >= 0 && age < WHOLE_EVERY_MS ? held.rows.map((task) => [task.name, task]) : [],
@@ -76,7 +76,7 @@ async function readPages(
     const answer = await pageFrom(start);
     const page = named(answer);
     const [first] = page;
-    // what lies between was not read
+    // The last row of the page before has moved up: rows between may not have been read.
     if (start > 0 && !(first && found.has(first.name)) && stepsBack < STEPS_BACK) {
       stepsBack += 1;
       start = Math.max(0, start - PAGE);

@@ -85,7 +85,7 @@ export function blockLayout(
     const last = own.at(-1);
     if (last && block.kind === 'paragraph' && block.opens) last.withNext = true;
     const before = units.at(-1);
-    // nobody signs a page that says nothing
+    // Keep some text on the page with the signatures.
     if (before && first && !first.breakBefore && holdsSignatures(block)) before.withNext = true;
     units.push(...own);
     if (block.kind !== 'onePage' && holdsSignatures(block)) keepLastWords(units, own.length);

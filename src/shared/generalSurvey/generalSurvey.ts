@@ -91,7 +91,7 @@ export async function writeGeneral(
       attachments: [...kept, ...(report && !isThere ? [named(report)] : []), named(uploaded)],
     } as never);
   } catch (error) {
-    // one that a save on its way may yet name stays
+    // The failed save may still arrive and name this file: delete it only once that is ruled out.
     const now = isOver(error) ? await getDoc('RFQ', base.rfq.name).catch(() => null) : null;
     if (now && rowsOf(now).every(({ attachment_id }) => attachment_id !== uploaded.name))
       await deleteFile(uploaded.name).catch(() => undefined);

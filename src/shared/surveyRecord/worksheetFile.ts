@@ -170,7 +170,7 @@ export async function changeWithWorksheet<D extends Doctype>(
           : {}),
       } as DocDraft<D>);
     } catch (error) {
-      // one that a save on its way may yet name stays
+      // The failed save may still arrive and name this file: delete it only once that is ruled out.
       if (row && isOver(error)) await dropUnnamed(doctype, name, table, row);
       if (left <= 1 || !isVersionConflict(error)) throw error;
       base = undefined;

@@ -40,7 +40,7 @@ export function certificateOf(text: string | undefined): Certificate {
     .filter(Boolean);
   const read = parts.map((part) => ({ part, point: pointOf(part) }));
   const points = read.flatMap(({ point }) => point ?? []);
-  // one correction for the whole scale beside others says nothing
+  // A correction without a reading is for the whole scale: beside others it cannot be used.
   const mixed = points.length > 1 && points.some(({ at }) => at === null);
   return {
     points: mixed ? [] : points.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0)),

@@ -69,7 +69,7 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
   const store = useMemo(() => calculationOf(() => form.getValues()), [form]);
   const shipTables = useTables(form, store, locked);
   const { tables } = shipTables;
-  // what the tables change along with a figure is heard of together with it
+  // Readers hear of a changed figure and of what the ship's tables change because of it at the same time.
   useFormChanges(form, (name, heard) =>
     store.together(() => {
       store.changed(name);
