@@ -101,7 +101,7 @@ export function formatClock(moment: Date | number): string {
 }
 
 /** "14:32" of today, with its date on another day. */
-export function formatMoment(moment: number): string {
+export function formatMoment(moment: Date | number): string {
   const wire = toWireDateTime(new Date(moment));
   return wire.startsWith(today()) ? formatClock(moment) : formatDateTime(wire);
 }

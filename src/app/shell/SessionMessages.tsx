@@ -1,4 +1,4 @@
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { recentMessages } from '@/ui/notify';
@@ -23,7 +23,7 @@ export function SessionMessages() {
               color={token(tone === 'error' ? 'err' : 'ok')}
             />
             <span>{text}</span>
-            <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </li>
         ))}
       </ul>

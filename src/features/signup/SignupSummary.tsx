@@ -1,5 +1,5 @@
 import { assumptions } from '@/api/assumptions';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
@@ -48,7 +48,7 @@ export function SignupSummary(props: { values: SignupValues; kycDocuments: numbe
       ) : null}
       {saveState.kind === 'device' ? (
         <p className={classes['saved']}>
-          Saved on this device {formatClock(saveState.at)}, without passwords.
+          Saved on this device {formatMoment(saveState.at)}, without passwords.
         </p>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tickets } from '@/api/doctypes/office';
-import { formatClock, formatDateTime } from '@/lib/dates';
+import { formatMoment, formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
@@ -194,13 +194,13 @@ function Open(props: {
           <div className={classes['updated']}>
             {chat.isError && chat.data && chat.earlier.failure === null ? (
               <span role="alert">
-                Connection lost. The conversation is from {formatClock(chat.readAt)}.{' '}
+                Connection lost. The conversation is from {formatMoment(chat.readAt)}.{' '}
                 <Button size="small" onClick={() => void chat.refetch()}>
                   Try now
                 </Button>
               </span>
             ) : chat.data ? (
-              `Updated ${formatClock(chat.readAt)}`
+              `Updated ${formatMoment(chat.readAt)}`
             ) : null}
           </div>
           {refused ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { formatClock, formatDate, formatDateTime, formatTime } from '@/lib/dates';
+import { formatMoment, formatDate, formatDateTime, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
@@ -137,7 +137,7 @@ export function TicketList(props: {
         </ul>
       </div>
       <div className={classes['listFoot']}>
-        <span>{page.updatedAt ? `Updated ${formatClock(page.updatedAt)}` : null}</span>
+        <span>{page.updatedAt ? `Updated ${formatMoment(page.updatedAt)}` : null}</span>
         <IconButton label="Refresh" size="small" onClick={page.refetch}>
           <RefreshCw size={16} strokeWidth={1.6} aria-hidden />
         </IconButton>

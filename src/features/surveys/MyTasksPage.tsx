@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { settings } from '@/api/env';
-import { formatClock, formatDate, formatTime } from '@/lib/dates';
+import { formatMoment, formatDate, formatTime } from '@/lib/dates';
 import type { PreparedJob } from '@/lib/device/prepared';
 import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
@@ -40,7 +40,7 @@ type Row = Task & { waiting: UnsentWork | undefined; prepared: PreparedJob | und
 const waitingText = ({ waiting }: Row) => {
   if (!waiting) return '';
   const words = waitingInWords([waiting]);
-  const when = waiting.sections === 0 ? '' : `, kept here ${formatClock(waiting.savedAt)}`;
+  const when = waiting.sections === 0 ? '' : `, kept here ${formatMoment(waiting.savedAt)}`;
   return words === '' ? '' : `${words} not sent${when}`;
 };
 

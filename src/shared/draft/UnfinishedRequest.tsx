@@ -1,4 +1,4 @@
-import { formatClock, formatDate, formatDateTime, toWireDateTime, today } from '@/lib/dates';
+import { formatDate, formatMoment } from '@/lib/dates';
 import { draftKey } from '@/lib/device/drafts';
 import { isComplete } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
@@ -11,12 +11,6 @@ import { useDraft } from './useDraft';
 import classes from './unfinishedRequest.module.css';
 
 const nothing = () => undefined;
-
-/** The time of today, else the day as well. */
-function savedAt(at: number): string {
-  const wire = toWireDateTime(new Date(at));
-  return wire.slice(0, 10) === today() ? formatClock(at) : formatDateTime(wire);
-}
 
 /**
  * Leads back to a request that was begun on this device and not sent; nothing while there is none. Of several the one that was
@@ -72,7 +66,7 @@ export function UnfinishedRequest({ side, bleed }: { side: keyof typeof REQUEST_
           </>
         }
       >
-        <strong>Continue your request, saved {savedAt(newest.savedAt)}</strong> {about(newest.values)}
+        <strong>Continue your request, saved {formatMoment(newest.savedAt)}</strong> {about(newest.values)}
         {newest.elsewhere ? 'It is open in another tab. ' : null}
         {more.length > 0 ? `${String(more.length)} more on this device.` : null}
       </Note>

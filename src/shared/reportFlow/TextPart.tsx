@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { pluralOrNone } from '@/lib/numbers';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { useDraft } from '@/shared/draft/useDraft';
@@ -69,7 +69,7 @@ export function TextPart(props: {
       : props.waits
         ? 'Saved on this device, waits for the network'
         : props.savedAt !== undefined
-          ? `Saved ${formatClock(props.savedAt)}`
+          ? `Saved ${formatMoment(props.savedAt)}`
           : saved
             ? 'Saved'
             : suggestion

@@ -1,5 +1,5 @@
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
-import { formatClock, formatDateTime } from '@/lib/dates';
+import { formatMoment, formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import type { PrintedFacts } from '../surveyKind/figures';
 import {
@@ -91,7 +91,7 @@ export function reportSteps<D extends Doctype>(
   );
   const doneText = (id: ReportStepId, word: string) => {
     const at = times[id];
-    return at === undefined ? word : `${word} ${formatClock(at)}`;
+    return at === undefined ? word : `${word} ${formatMoment(at)}`;
   };
   const signed = report.signed !== undefined && isSet(fieldOf(record, report.signed));
   const done: Record<ReportStepId, boolean> = {

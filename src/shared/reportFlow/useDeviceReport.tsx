@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Doctype } from '@/api/doctypes/index';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { formatBytes, plural } from '@/lib/numbers';
 import type { KindReport } from '../surveyKind/types';
 import { ActionButton } from '@/ui/ActionButton';
@@ -72,7 +72,7 @@ export function useDeviceReport(title: string, device: DeviceReport | null) {
         title={title}
         name={made.file.name}
         file={made.file}
-        facts={`${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}, made ${formatClock(Date.parse(made.madeAt))}`}
+        facts={`${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}, made ${formatMoment(Date.parse(made.madeAt))}`}
         warnings={made.warnings}
       />
     ) : null,

@@ -40,3 +40,10 @@ it('keeps a readout clear of the bar for as long as the bar stands', () => {
   expect(clear()).toBe('0px');
   vi.restoreAllMocks();
 });
+
+it('says the day of what was saved on another one', () => {
+  const { getByText } = render(
+    <FormActions state={{ kind: 'device', at: new Date(2025, 10, 26, 14, 32) }}>{null}</FormActions>,
+  );
+  expect(getByText('Saved on this device 26/11/2025 14:32')).toBeTruthy();
+});

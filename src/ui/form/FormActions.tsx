@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { Glyph } from '../Glyph';
 import { setBarHeight } from './barHeight';
 import classes from './form.module.css';
@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'device'; at: Date | number }
   | { kind: 'waiting' };
 
-/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32", "Saved on this device, waits for the network". */
+/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32" (of another day: with its date), "Saved on this device, waits for the network". */
 function saveStateText(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
@@ -23,9 +23,9 @@ function saveStateText(state: SaveState): string {
     case 'saving':
       return 'Saving…';
     case 'saved':
-      return `Saved ${formatClock(state.at)}`;
+      return `Saved ${formatMoment(state.at)}`;
     case 'device':
-      return `Saved on this device ${formatClock(state.at)}`;
+      return `Saved on this device ${formatMoment(state.at)}`;
     case 'waiting':
       return 'Saved on this device, waits for the network';
   }

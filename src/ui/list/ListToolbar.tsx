@@ -1,5 +1,5 @@
 import { Download, Keyboard, ListFilter, RefreshCw } from 'lucide-react';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { IconButton } from '../IconButton';
 import { Pill } from '../Pill';
 import type { ColumnChoice } from './columnChoice';
@@ -51,7 +51,7 @@ export function ListToolbar<Row>(
           ) : null}
         </span>
         {data.updatedAt ? (
-          <span className={classes['updated']}>Updated {formatClock(data.updatedAt)}</span>
+          <span className={classes['updated']}>Updated {formatMoment(data.updatedAt)}</span>
         ) : null}
         <IconButton label="Refresh" onClick={data.refetch} disabled={waiting}>
           <RefreshCw strokeWidth={1.6} aria-hidden />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
-import { formatClock } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { Button } from '../Button';
 import { LinkButton } from '../LinkButton';
 import { NextTry } from './NextTry';
@@ -163,7 +163,7 @@ export function StaleNote(props: { problem: Problem; since: number | null; onRet
       <span>
         The reload failed.
         {kind === 'wait' ? ` ${why ?? ''}` : null}
-        {props.since ? ` These rows are from ${formatClock(props.since)}.` : null}
+        {props.since ? ` These rows are from ${formatMoment(props.since)}.` : null}
         {nextTry === undefined ? null : (
           <>
             {' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
-import { formatClock, formatDate } from '@/lib/dates';
+import { formatMoment, formatDate } from '@/lib/dates';
 import { weekNumber, weekOf } from '@/shared/allocation/workload';
 import { Button } from '@/ui/Button';
 import { SelectBox } from '@/ui/form/SelectBox';
@@ -64,7 +64,7 @@ export function BoardToolbar(props: {
           onValue={(people) => onFilter({ people })}
         />
         {props.updatedAt > 0 ? (
-          <span className={classes['updated']}>Updated {formatClock(props.updatedAt)}</span>
+          <span className={classes['updated']}>Updated {formatMoment(props.updatedAt)}</span>
         ) : null}
         <IconButton label="Refresh" onClick={props.onRefresh}>
           <RefreshCw strokeWidth={1.6} aria-hidden />

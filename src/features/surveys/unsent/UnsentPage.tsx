@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Send } from 'lucide-react';
-import { formatClock } from '@/lib/dates';
+import { formatClock, formatMoment } from '@/lib/dates';
 import { onQueueChange } from '@/lib/device/queue/changes';
 import { bytesOrNone, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
@@ -82,7 +82,7 @@ export function UnsentPage() {
                 <h2 className={classes['title']}>
                   {plural(entries.length, 'entry waits', 'entries wait')}{' '}
                   <span className={classes['light']}>
-                    {[bytesOrNone(unsent.bytes), `oldest from ${formatClock(oldest)}`, leftInWords(unsent)]
+                    {[bytesOrNone(unsent.bytes), `oldest from ${formatMoment(oldest)}`, leftInWords(unsent)]
                       .filter(Boolean)
                       .join(', ')}
                   </span>
