@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { formatClockSeconds } from '@/lib/formatClockSeconds';
 import { asSentence } from '@/lib/sentences';
@@ -93,7 +94,7 @@ export function toastText(error: unknown): string {
 /** The server's messages, else our own text for this failure. Never empty. */
 export function userMessage(error: unknown): string {
   if (error instanceof NotWrittenError) return error.message;
-  if (!(error instanceof ApiError)) return 'The page could not read the answer.';
+  if (!(error instanceof ApiError)) return defaultMessage(error);
   const serverText = error.messages
     .map((message, at) => (at < error.messages.length - 1 ? asSentence(message) : message))
     .join(' ');
@@ -115,6 +116,7 @@ const retryTimeText = ({ retryAt }: ApiError): string =>
 
 /** Our own text for a failure, whatever the server answered. */
 export function defaultMessage(error: unknown): string {
+  if (error instanceof CancelledError) return 'Loading was cancelled.';
   if (!(error instanceof ApiError)) return 'The page could not read the answer.';
   if (error.status === 413) return 'What was sent is larger than the server accepts.';
   if (error.excType === UNREAD_PICTURE) return 'The server could not read this picture.';

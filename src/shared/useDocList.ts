@@ -10,6 +10,7 @@ import { useListState, type ListState, type Sort } from '@/ui/list/useListState'
 import { queryOf } from './paginateInMemory';
 import { problemOf } from './problemOf';
 import { useNewRows } from './useNewRows';
+import { usePageReads } from './usePageReads';
 
 /** The data of a list that can be exported. */
 type ExportedListData<Row> = ListData<Row> & Required<Pick<ListData<Row>, 'readAll'>>;
@@ -33,6 +34,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
   },
 ): { state: ListState; data: ExportedListData<ListRow<D, F>> } {
   const { email } = useSession();
+  const { cancel } = usePageReads();
   const { what, statuses = [], poll = false, ...own } = options;
   const state = useListState({ ...own, owner: email });
   const [counting, setCounting] = useState(false);
@@ -63,6 +65,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
       error: page.error ? problemOf(page.error, `${what} could not be read`) : null,
       updatedAt: page.updatedAt || null,
       refetch: page.refetch,
+      cancel,
       readAll: page.readAll,
       readKeys: page.readNames,
       newRows,

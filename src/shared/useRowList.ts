@@ -7,6 +7,7 @@ import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState, type Sort } from '@/ui/list/useListState';
 import { paginateInMemory } from './paginateInMemory';
 import { problemOf } from './problemOf';
+import { usePageReads } from './usePageReads';
 
 /** A list whose rows a method gave whole: searched, filtered, sorted and paged here. Sort ids are field names. */
 export function useRowList<Row extends object>(
@@ -26,6 +27,7 @@ export function useRowList<Row extends object>(
   },
 ): { state: ListState; data: ListData<Row> } {
   const { email } = useSession();
+  const { cancel } = usePageReads();
   const { what, ...own } = options;
   const state = useListState({ ...own, owner: email });
   const { searchIn, statusField, keyOf = nameOf } = spec;
@@ -45,6 +47,7 @@ export function useRowList<Row extends object>(
       error: query.error ? problemOf(query.error, `${what} could not be read`) : null,
       updatedAt: query.dataUpdatedAt || null,
       refetch: () => void query.refetch(),
+      cancel,
     },
   };
 }

@@ -10,6 +10,7 @@ import { readRegister } from '@/shared/surveyKind/readRegister';
 import { NOT_COMPARED, registeredAt, reportStanding, uploadAt } from '@/shared/surveyKind/reportRegister';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { usePageReads } from '@/shared/usePageReads';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { LoadingState } from '@/ui/states/LoadingState';
@@ -84,9 +85,10 @@ export function SentText(
 ) {
   const { report, path, href } = props;
   const { standing, isPending, isError } = useStanding(props, report, path);
+  const { cancel } = usePageReads();
   const { sent, changedSinceSent, notCompared } = standing;
   if (!sent) return props.children;
-  if (isPending) return <LoadingState shape="detail" />;
+  if (isPending) return <LoadingState shape="detail" onCancel={cancel} />;
   const isUnknown = isError || notCompared !== null;
   if (!changedSinceSent && !isUnknown) return props.children;
   return (

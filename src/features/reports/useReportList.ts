@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '@/session/store';
 import { paginateInMemory } from '@/shared/paginateInMemory';
 import { problemOf } from '@/shared/problemOf';
+import { usePageReads } from '@/shared/usePageReads';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState } from '@/ui/list/useListState';
@@ -47,6 +48,7 @@ export function useReportList(options: {
   data: ListData<ListedReport>;
 } {
   const { email } = useSession();
+  const { cancel } = usePageReads();
   const state = useListState({ id: `${options.view}-reports`, owner: email, filters: FILTERS });
   const whole = useQuery({ ...options.query(''), enabled: options.enabled });
   const askServer = whole.data?.more === true && state.q !== '';
@@ -76,6 +78,7 @@ export function useReportList(options: {
       error: source.error ? problemOf(source.error, 'The reports could not be read') : null,
       updatedAt: source.dataUpdatedAt || null,
       refetch: () => void source.refetch(),
+      cancel,
     },
   };
 }

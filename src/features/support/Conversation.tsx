@@ -170,7 +170,12 @@ function Open(props: {
             <AlteredNote altered={props.altered} />
           </div>
         ) : null}
-        <ReadState query={chat} failed="The conversation could not be read" className={classes['messages']}>
+        {/* what is old of it is said at the foot */}
+        <ReadState
+          query={{ ...chat, isError: chat.isError && chat.data === undefined }}
+          failed="The conversation could not be read"
+          className={classes['messages']}
+        >
           {(messages) => (
             <MessageList
               ticket={ticket}

@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { usePageReads } from '@/shared/usePageReads';
 import { useSiteClock } from '@/shared/useSiteClock';
 import type { TicketParty } from '@/shared/ticketParty';
 import { PAGE, STATUSES, type TicketRow } from './tickets';
@@ -41,6 +42,7 @@ export function TicketList(props: {
   const [filtering, setFiltering] = useState(false);
   const [helping, setHelping] = useState(false);
   const { state, page, error } = useTickets(party, filtering);
+  const { cancel } = usePageReads();
   const [remembered, remember] = useRememberedFilters(state);
   const pages = Math.max(1, Math.ceil(page.matching / PAGE));
   const at = Math.min(state.page, pages);
@@ -105,7 +107,7 @@ export function TicketList(props: {
             </Note>
           </div>
         ) : null}
-        {page.isLoading ? <LoadingState shape="detail" /> : null}
+        {page.isLoading ? <LoadingState shape="detail" onCancel={cancel} /> : null}
         {error && page.rows.length === 0 ? <ProblemState problem={error} onRetry={page.refetch} /> : null}
         {error && page.rows.length > 0 ? (
           <StaleNote problem={error} since={page.updatedAt} onRetry={page.refetch} />

@@ -6,6 +6,7 @@ import { paginateInMemory } from '@/shared/paginateInMemory';
 import { lookups } from '@/shared/lookups/lookups';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { problemOf } from '@/shared/problemOf';
+import { usePageReads } from '@/shared/usePageReads';
 import {
   noFilters,
   passes,
@@ -70,6 +71,7 @@ export function useVendorList(
   preferredOnly: boolean,
 ): { state: ListState; data: ListData<VendorRow> } {
   const { email, requesterId } = useSession();
+  const { cancel } = usePageReads();
   const own = useListState({ id, owner: email, filters: useVendorFilters(), size: 10 });
   const filters: VendorFilters = { ...noFilters, ...own.filters };
   const vendors = useQuery({
@@ -107,6 +109,7 @@ export function useVendorList(
       error: vendors.error ? problemOf(vendors.error, 'The vendors could not be read') : null,
       updatedAt: vendors.dataUpdatedAt || null,
       refetch: () => void vendors.refetch(),
+      cancel,
     },
   };
 }

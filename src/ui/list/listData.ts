@@ -17,7 +17,7 @@ export type ListData<Row> = {
   updatedAt: number | null;
   refetch: () => void;
   /** Gives up a first load that takes long. */
-  cancel?: () => void;
+  cancel: () => void;
   /** Rows that came since, on lists where work waits; they are shown when the user asks for them. */
   newRows?: number;
   /** Every row that matches, in the list's order; `only` asks for these keys alone, whatever the filters say. */

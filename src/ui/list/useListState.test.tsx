@@ -26,6 +26,7 @@ const read: ListData<Row> = {
   error: null,
   updatedAt: 1,
   refetch: () => undefined,
+  cancel: () => undefined,
 };
 
 const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms));

@@ -154,8 +154,14 @@ export function MissingIdState(props: { what: string; why?: string | undefined; 
   );
 }
 
-/** The strip above old rows whose reload failed: the rows stay, with their time. */
-export function StaleNote(props: { problem: Problem; since: number | null; onRetry: () => void }) {
+/** The strip above what could not be read again: it stays, with its time. */
+export function StaleNote(props: {
+  problem: Problem;
+  /** The words before the time. */
+  what?: string;
+  since: number | null;
+  onRetry: () => void;
+}) {
   const { kind, why, nextTry } = props.problem;
   return (
     <div className={classes['strip']} role="status">
@@ -163,7 +169,7 @@ export function StaleNote(props: { problem: Problem; since: number | null; onRet
       <span>
         The reload failed.
         {kind === 'wait' ? ` ${why ?? ''}` : null}
-        {props.since ? ` These rows are from ${formatMoment(props.since)}.` : null}
+        {props.since ? ` ${props.what ?? 'These rows are'} from ${formatMoment(props.since)}.` : null}
         {nextTry === undefined ? null : (
           <>
             {' '}

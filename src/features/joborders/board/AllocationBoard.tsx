@@ -15,11 +15,13 @@ import { useSession } from '@/session/store';
 import { AllocateJob } from '@/shared/allocation/AllocateJob';
 import { workloadOf } from '@/shared/allocation/workload';
 import { problemOf } from '@/shared/problemOf';
+import { usePageReads } from '@/shared/usePageReads';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useBarHeight } from '@/ui/form/barHeight';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
+import { StaleNote } from '@/ui/states/ErrorState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
@@ -56,6 +58,8 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const isWhole = !useMediaQuery('(min-width: 900px) and (max-width: 1099.95px)');
   const { week, days, filter, go, setFilter } = useBoardAddress(today, isWhole);
   const data = useBoardData(vendorId, week);
+  const { cancel } = usePageReads();
+  const problem = data.error ? problemOf(data.error, 'The board could not be read') : null;
   const [state, dispatch] = useReducer(nextPlan, NO_PLAN);
   useUnsavedGuard(state.plan.size > 0, leavesBoard);
   const { hrefOf } = useRecordParam('order');
@@ -151,10 +155,13 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         ) : null}
         {data.failedNote}
       </div>
-      {data.error && !data.hasRows ? (
-        <ProblemState problem={problemOf(data.error, 'The board could not be read')} onRetry={data.refetch} />
+      {problem && data.hasRows ? (
+        <StaleNote problem={problem} what="What you see is" since={data.updatedAt} onRetry={data.refetch} />
+      ) : null}
+      {problem && !data.hasRows ? (
+        <ProblemState problem={problem} onRetry={data.refetch} />
       ) : !ready ? (
-        <LoadingState shape="table" label="Reading the board…" />
+        <LoadingState shape="table" label="Reading the board…" onCancel={cancel} />
       ) : narrow ? (
         <>
           {state.plan.size > 0 ? <div className={classes['placedBand']}>{placedList}</div> : null}

@@ -237,7 +237,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               {userMessage(lines.error)}
             </Note>
           ) : null}
-          <ReadState query={lines} failed={LINES_UNREAD} shape="table">
+          {/* whoever decides reads above what is old of them */}
+          <ReadState
+            query={deciding ? { ...lines, isError: lines.isLoadingError } : lines}
+            failed={LINES_UNREAD}
+            shape="table"
+          >
             {(rows) => <RfqLines lines={rows} />}
           </ReadState>
           <RfqFacts

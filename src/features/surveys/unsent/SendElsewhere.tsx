@@ -4,6 +4,7 @@ import { userMessage } from '@/api/errors';
 import { openEntries } from '@/lib/device/journal';
 import { shownText } from '@/lib/storedText';
 import type { Task } from '@/shared/tasks';
+import { usePageReads } from '@/shared/usePageReads';
 import { journalKind, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -41,6 +42,7 @@ export function SendElsewhere(props: {
   const { entry, owner, tasks, onClose } = props;
   const [order, setOrder] = useState('');
   const look = useQuery(placesQuery(entry, owner, tasks));
+  const { cancel } = usePageReads();
   const send = useMutation({
     meta: { quiet: true },
     mutationFn: async () => (look.data ? sendElsewhere(look.data.found, order) : null),
@@ -56,7 +58,9 @@ export function SendElsewhere(props: {
     <Dialog open size="sm" title={`Send ${entry.label} to another survey?`} onClose={onClose}>
       <DialogBody>
         {look.isError ? <Note tone="err">{userMessage(look.error)}</Note> : null}
-        {look.isPending ? <LoadingState shape="form" label="Looking for the survey…" /> : null}
+        {look.isPending ? (
+          <LoadingState shape="form" label="Looking for the survey…" onCancel={cancel} />
+        ) : null}
         {look.data && !look.data.lost ? (
           <Note tone="info">
             The survey of {entry.order} is still there. Open it and correct what the server refused.
