@@ -27,7 +27,9 @@ it('says of a page that cannot be fetched that reloading helps, and offers it', 
         new TypeError('Failed to fetch dynamically imported module: https://x.example/RfqPage-1.js'),
       ),
   });
-  expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
+    'This page could not be loaded',
+  );
   screen.getByRole('button', { name: 'Reload' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -37,7 +39,7 @@ it('says of a page that fails what failed, and leads away from it', async () => 
     throw new Error('tanks is undefined');
   };
   show({ element: <Broken /> });
-  expect((await screen.findByRole('heading')).textContent).toBe('This page stopped working');
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('This page stopped working');
   expect(screen.getByText('tanks is undefined')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('#/dashboard');
 });

@@ -8,7 +8,7 @@ const isMissingScript = (error: unknown) =>
     error.message,
   );
 
-function ErrorMessage() {
+function ErrorMessage({ Heading }: { Heading: 'h1' | 'h2' }) {
   const error = useRouteError();
   const missing = isMissingScript(error);
   const detail = isRouteErrorResponse(error)
@@ -18,7 +18,7 @@ function ErrorMessage() {
       : '';
   return (
     <div className={classes['words']} role="alert">
-      <h1 tabIndex={-1}>{missing ? 'This page could not be loaded' : 'This page stopped working'}</h1>
+      <Heading>{missing ? 'This page could not be loaded' : 'This page stopped working'}</Heading>
       <p>
         {missing
           ? 'There is no network, or a new version of Plimsoll was published since you opened it. Reload the page; drafts on this device are kept.'
@@ -37,16 +37,16 @@ function ErrorMessage() {
   );
 }
 
-/** Replaces the page inside the shell, so that the menu still works. */
+/** Replaces the page inside the shell, whose bar has the h1, so that the menu still works. */
 export function PageError() {
-  return <ErrorMessage />;
+  return <ErrorMessage Heading="h2" />;
 }
 
 /** Replaces everything, when the shell itself failed. */
 export function RootError() {
   return (
     <main className={classes['whole']}>
-      <ErrorMessage />
+      <ErrorMessage Heading="h1" />
     </main>
   );
 }

@@ -14,6 +14,8 @@ import { isEqual } from '@/lib/isEqual';
 export interface RouteHandle {
   /** The h1 of the top bar and the document's title, until the page says better. */
   title: string;
+  /** What of the query makes another page of it, with the title of that; drawers, filters, tabs and sorting do not. */
+  pages?: Readonly<Record<string, string>>;
   /** The page wants the width: the menu starts collapsed on a laptop screen. */
   wide?: boolean;
   /** The page reaches the edges of the main area and brings its own padding: lists, wizards, forms with side panels. */
@@ -77,29 +79,46 @@ export function useRouteHandle(): RouteHandle | undefined {
     .findLast(isHandle);
 }
 
+/** The page shown: what tells it from others, and the title of its route. */
+function useShownPage(): { id: string; title: string } {
+  const { pathname, search } = useLocation();
+  const { title = '', pages = {} } = useRouteHandle() ?? {};
+  const query = new URLSearchParams(search);
+  const [name, ownTitle] = Object.entries(pages).find(([one]) => query.has(one)) ?? [];
+  return name === undefined
+    ? { id: pathname, title }
+    : { id: `${pathname}?${name}`, title: ownTitle ?? title };
+}
+
+/** Tells the page shown from others. */
+export const usePageId = (): string => useShownPage().id;
+
 /** The title of the page shown. */
 export function usePageTitle(): string {
   const { title } = usePageHeaderContent();
-  const handle = useRouteHandle();
-  return title ?? handle?.title ?? '';
+  const shown = useShownPage();
+  return title ?? shown.title;
 }
 
 /**
- * For the h1 of a page: it takes the focus when the route changes, so that screen readers and the Tab key start there.
+ * For the h1 of a page: it takes the focus when another page is shown, so that screen readers and the Tab key start there.
  * Not at the first load, where the document itself is read from its top, and not when the page has put it elsewhere.
  */
 export function useRouteFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
-  const first = key === 'default';
+  const { key } = useLocation();
+  const page = usePageId();
+  const shown = useRef('');
   useEffect(() => {
-    if (first) return;
+    if (shown.current === page) return;
+    shown.current = page;
+    if (key === 'default') return;
     const main = document.querySelector('main');
     const now = document.activeElement;
     if (main && main !== now && main.contains(now)) return;
     // a dialog that was opened while the page was on its way keeps what is typed in it
     if (now?.closest('[role="dialog"]')) return;
     heading.current?.focus({ preventScroll: true });
-  }, [pathname, first]);
+  }, [page, key]);
   return heading;
 }

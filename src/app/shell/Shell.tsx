@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { findRegistrationIds } from '@/session/signIn';
-import { useRouteHandle } from '@/shared/pageHeader';
+import { usePageId, useRouteHandle } from '@/shared/pageHeader';
 import { useAsOf } from '@/shared/prepared/useAsOf';
 import { hasPendingSignup } from '@/shared/registration/pendingSignup';
 import { ConfirmProvider } from '@/ui/confirm';
@@ -64,13 +64,14 @@ export function Shell() {
   useAppWorker();
   useTyping();
   const back = useNavigationType() === 'POP';
+  const page = usePageId();
   const shown = useRef('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     // after Back or Forward the browser restores the position
     if (!back) window.scrollTo(0, 0); // gives a promise in some browsers, which an effect must not return
-  }, [pathname, back]);
+  }, [page, back]);
 
   if (role === null) return null;
   const menu = menus[role];

@@ -2,6 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
 import type { RouteHandle } from '@/shared/pageHeader';
 
+/** They share the address of their request. */
+const SHEETS = { letter: 'Appointment letter', attendance: 'Attendance sheet' };
+
 export const rfqRoutes: RouteObject[] = [
   {
     path: paths.submitRequest,
@@ -22,7 +25,7 @@ export const rfqRoutes: RouteObject[] = [
   },
   {
     path: paths.requesterRfq,
-    handle: { title: 'RFQ', bleed: true } satisfies RouteHandle,
+    handle: { title: 'RFQ', pages: SHEETS, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./detail/RequesterRfqPage')).RequesterRfqPage }),
   },
   {
@@ -37,7 +40,7 @@ export const rfqRoutes: RouteObject[] = [
   },
   {
     path: paths.acceptRfq,
-    handle: { title: 'RFQ', bleed: true } satisfies RouteHandle,
+    handle: { title: 'RFQ', pages: SHEETS, bleed: true } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./detail/AcceptRfqPage')).AcceptRfqPage }),
   },
 ];

@@ -9,7 +9,12 @@ import { kindRoute } from '@/shared/surveyKind/kindRoute';
 export const surveyRoutes = (client: QueryClient): RouteObject[] => [
   {
     path: paths.myTasks,
-    handle: { title: 'My Tasks', wide: true, bleed: true } satisfies RouteHandle,
+    handle: {
+      title: 'My Tasks',
+      pages: { unsent: 'Unsent work' },
+      wide: true,
+      bleed: true,
+    } satisfies RouteHandle,
     lazy: async () => ({ Component: (await import('./MyTasksPage')).MyTasksPage }),
   },
   ...surveyKinds.flatMap((registered) => pagesOf(registered, client)),
