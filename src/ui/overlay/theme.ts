@@ -8,6 +8,9 @@ const tone = (main: Token, dark: Token, on: Token) => ({
   contrastText: token(on),
 });
 
+/** Where a finger may point: on narrow screens, and on wide ones that are touched. */
+const FOR_FINGERS = '@media (max-width: 899.95px), (pointer: coarse)';
+
 const ring = { outline: `2px solid ${token('focus')}`, outlineOffset: 2 };
 
 /** Sizes and lines from the design, colours only from tokens. */
@@ -26,7 +29,7 @@ const components: Components<Theme> = {
         color: token('ink-2'),
         '&:hover': { backgroundColor: token('hover'), color: token('ink') },
         '& svg': { width: 16, height: 16 },
-        '@media (max-width: 899.95px)': { width: 44, height: 44, '& svg': { width: 20, height: 20 } },
+        [FOR_FINGERS]: { width: 44, height: 44, '& svg': { width: 20, height: 20 } },
       },
       sizeSmall: { width: 28, height: 28 },
     },
@@ -58,7 +61,7 @@ const components: Components<Theme> = {
         whiteSpace: 'normal',
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token('selected') },
         '&:focus-visible': { outline: `2px solid ${token('focus')}`, outlineOffset: -2 },
-        '@media (max-width: 899.95px)': { minHeight: 44, fontSize: 14 },
+        [FOR_FINGERS]: { minHeight: 44, fontSize: 14 },
       },
     },
   },
@@ -101,7 +104,7 @@ const components: Components<Theme> = {
             backgroundColor: token('selected'),
           },
           '&[aria-selected="true"]': { fontWeight: 560 },
-          '@media (max-width: 899.95px)': { minHeight: 44 },
+          [FOR_FINGERS]: { minHeight: 44 },
         },
       },
       inputRoot: { padding: '0 56px 0 0', '& .MuiAutocomplete-input': { padding: '5px 10px' } },
