@@ -3,7 +3,8 @@ import { loadToasts, recentMessages } from './notify';
 
 /**
  * The one place where toasts appear: top right. Mount it once. What draws them comes with the first touch of the page or
- * the first message: a visitor who only reads does without, and it is there before an act can lose the network.
+ * the first message: a visitor who only reads does without, and it is there before an act can lose the network. The region
+ * around them stands from the beginning: what comes together with its region is not read out by every screen reader.
  */
 export function Toasts() {
   const [List, setList] = useState<ComponentType | null>(null);
@@ -15,7 +16,7 @@ export function Toasts() {
       );
     };
     if (recentMessages.get().length > 0) fetchList();
-    const touches = ['pointerdown', 'keydown'] as const;
+    const touches = ['pointerdown', 'keydown', 'click'] as const;
     for (const touch of touches) window.addEventListener(touch, fetchList);
     const stop = recentMessages.subscribe(fetchList);
     return () => {
@@ -23,5 +24,5 @@ export function Toasts() {
       stop();
     };
   }, []);
-  return List ? <List /> : null;
+  return <div aria-live="polite">{List ? <List /> : null}</div>;
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -30,4 +30,12 @@ it('shows a message that comes before any touch, or before it is mounted', async
   expect((await screen.findByRole('alert')).textContent).toContain('Server Error');
   page.notify.success('Saved');
   expect(await screen.findByText('Saved')).toBeTruthy();
+});
+
+it('has from the beginning where messages are read out, and comes also with a click alone', async () => {
+  const { container } = render(<page.Toasts />);
+  const live = container.querySelector('[aria-live="polite"]');
+  expect(live?.childElementCount).toBe(0);
+  fireEvent.click(document.body);
+  expect(live?.contains(await screen.findByRole('region', { name: /^Notifications/ }))).toBe(true);
 });
