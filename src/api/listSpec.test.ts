@@ -96,7 +96,7 @@ describe('rows held in the browser', () => {
   });
 
   it('are counted by status', () => {
-    expect(countStatuses(rows, 'status')).toEqual({ New: 2, Accepted: 1 });
+    expect(countStatuses(rows, 'status')).toEqual({ All: 3, New: 2, Accepted: 1 });
     expect(countStatuses(rows, undefined)).toEqual({});
   });
 
@@ -188,7 +188,7 @@ describe('a status that follows from more than the row holds', () => {
 
   it('stands in rows, their filter and their counts', () => {
     const shown = withShownStatus<'RFQ', Row>(rows, { statusField: 'status', shownStatus });
-    expect(countStatuses(shown, 'status')).toEqual({ New: 2, 'In Progress': 1 });
+    expect(countStatuses(shown, 'status')).toEqual({ All: 3, New: 2, 'In Progress': 1 });
     const choice = { search: '', statuses: ['In Progress'], sort: by('name') };
     expect(applyQuery(shown, spec, choice).map(({ name }) => name)).toEqual(['RFQ-10']);
   });

@@ -125,12 +125,13 @@ export function matchingRows<Row extends object>(
   );
 }
 
+/** How many rows each status has, and All of them; a status that is not named has none. */
 export function countStatuses(
   rows: readonly object[],
   statusField: string | undefined,
 ): Record<string, number> {
-  const counts: Record<string, number> = {};
-  if (!statusField) return counts;
+  if (!statusField) return {};
+  const counts: Record<string, number> = { All: rows.length };
   for (const row of rows) {
     const status = textIn(row, statusField);
     counts[status] = (counts[status] ?? 0) + 1;

@@ -61,9 +61,9 @@ describe('filters', () => {
     await loaded(page);
     await openFilters(page);
     const status = within(page.screen.getByRole('group', { name: 'Status' }));
-    const counts = status
+    const [every, ...counts] = status
       .getAllByRole('button')
-      .map((chip) => Number(/\d+$/.exec(chip.textContent ?? '')?.[0] ?? 0));
+      .map((chip) => Number(/\d+$/.exec(chip.textContent ?? '')?.[0] ?? -1));
     const all = Number(page.screen.getByText(/^\d+ of \d+$/).textContent?.split(' of ')[1]);
     const cancelled = page.backend.asSystem(({ db }) =>
       db.count('RFQ', [
@@ -71,6 +71,7 @@ describe('filters', () => {
         ['status', '=', 'Cancelled'],
       ]),
     );
+    expect(every).toBe(all);
     expect(counts.reduce((sum, count) => sum + count) + cancelled).toBe(all);
 
     await page.user.type(page.screen.getByLabelText('Created from'), '1/9/2026');
@@ -719,5 +720,54 @@ describe('new rows', () => {
       setTimeout(done, 200);
     });
     expect(page.backend.log.entries).toEqual([]);
+  });
+});
+
+describe('lists with nothing in them', () => {
+  it.each([
+    [
+      'vendor',
+      [
+        [to(paths.vendorRfqs), 'Submit a Request'],
+        [to(paths.newRfqs), 'To all RFQs'],
+        [to(paths.jobOrders), 'To the allocation'],
+        [to(paths.jobOrders, undefined, { tab: 'allocation' }), 'To the RFQs'],
+        [to(paths.customers), 'Submit a Request'],
+        [to(paths.support), 'New ticket'],
+      ],
+    ],
+    [
+      'requester',
+      [
+        [to(paths.myVendors), 'To the vendors'],
+        [to(paths.jobOrders), 'Submit a Request'],
+      ],
+    ],
+    [
+      'surveyor',
+      [
+        [to(paths.myTasks, undefined, { view: 'next' }), 'To all tasks'],
+        [to(paths.surveyorReports), 'To My Tasks'],
+      ],
+    ],
+  ] as const)('lead a %s to the next step', async (as, lists) => {
+    const page = await renderAt(to(paths.help), {
+      as,
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          for (const doctype of ['Job Order', 'RFQ', 'Tickets', 'Vendor Requester Link'] as const)
+            for (const { name } of db.list<{ name: string }>(doctype))
+              db.delete(doctype, name, { force: true });
+        }),
+    });
+    for (const [address, step] of lists) {
+      // oxlint-disable-next-line no-await-in-loop -- one list after the other
+      await page.router.navigate(address);
+      // oxlint-disable-next-line no-await-in-loop
+      await waitFor(() => {
+        const nothing = page.screen.getByText('No Data Found').parentElement!;
+        expect(within(nothing).getByText(step), address).toBeVisible();
+      });
+    }
   });
 });

@@ -11,6 +11,9 @@ export function StatusFilter(props: {
   counts?: Readonly<Record<string, number>>;
   label?: string;
 }) {
+  const { counts } = props;
+  // where all rows were counted, a status that is not among them has none
+  const none = counts?.[ALL] === undefined ? undefined : 0;
   return (
     <fieldset className={classes['statuses']}>
       <legend>{props.label ?? 'Status'}</legend>
@@ -21,7 +24,7 @@ export function StatusFilter(props: {
             <ToggleChip
               key={status}
               on={on}
-              count={props.counts?.[status]}
+              count={counts?.[status] ?? none}
               onToggle={() => props.onToggle(status)}
             >
               {on ? <Check size={14} strokeWidth={1.6} aria-hidden /> : null}
