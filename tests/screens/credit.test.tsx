@@ -338,7 +338,7 @@ describe('an admin', () => {
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     page.queryClient.removeQueries({ queryKey: ['Customer'] });
     page.backend.faults.push({ match: { method: 'GET', doctype: 'Customer' }, kind: 'error500', times: 1 });
-    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.keyboard('n');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add points' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The vendors could not be read');
     await page.user.click(dialog.getByRole('button', { name: 'Retry' }));

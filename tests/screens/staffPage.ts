@@ -24,7 +24,8 @@ export async function openUser(id: string, options: Parameters<typeof renderAt>[
 }
 
 export async function typeEmail(page: Rendered, email: string) {
-  await page.user.click(await screen.findByRole('button', { name: 'Add user' }));
+  await screen.findByRole('button', { name: 'Add user' });
+  await page.user.keyboard('n');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add user' }));
   await page.user.click(dialog.getByLabelText(/^Email/));
   await page.user.paste(email);

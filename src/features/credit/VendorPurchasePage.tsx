@@ -103,7 +103,8 @@ export function VendorPurchasePage() {
       Add points
     </Button>
   );
-  usePageHeader({ action: role === 'admin' ? add : undefined });
+  const mayAdd = role === 'admin';
+  usePageHeader({ action: mayAdd ? add : undefined });
   return (
     <>
       <ListPage<VendorLot>
@@ -114,7 +115,11 @@ export function VendorPurchasePage() {
         rowKey={(row) => row.name}
         searchScope="Vendor, vendor ID"
         statuses={['Active', 'Used', 'Expired']}
-        empty={{ why: 'Points that vendors buy or are given appear here.' }}
+        {...(mayAdd ? { onNew: () => setAdding(true) } : {})}
+        empty={{
+          why: 'Points that vendors buy or are given appear here.',
+          ...(mayAdd ? { action: add } : {}),
+        }}
       />
       {adding ? <AddPointsDialog onClose={() => setAdding(false)} /> : null}
     </>

@@ -95,6 +95,7 @@ export function StaffPage() {
         rowKey={idOf}
         rowHref={(row) => hrefOf(row.id)}
         searchScope="Id, name, email"
+        onNew={() => setAdding(true)}
         empty={{ why: 'Surveyors who work for you appear here.', action: add }}
       />
       {opened ? (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatMoment, formatDate, formatDateTime, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -37,7 +37,6 @@ export function TicketList(props: {
   unfinished: boolean;
 }) {
   const { party } = props;
-  const { search } = useLocation();
   const list = useRef<HTMLElement>(null);
   const [filtering, setFiltering] = useState(false);
   const [helping, setHelping] = useState(false);
@@ -46,12 +45,10 @@ export function TicketList(props: {
   const [remembered, remember] = useRememberedFilters(state);
   const pages = Math.max(1, Math.ceil(page.matching / PAGE));
   const at = Math.min(state.page, pages);
-  const newSearch = new URLSearchParams(search);
-  newSearch.set('new', '1');
   useListKeys(list, {
     onFilters: () => setFiltering(!filtering),
     onHelp: () => setHelping(true),
-    newHref: party.desk ? undefined : `?${newSearch.toString()}`,
+    onNew: party.desk ? undefined : props.onNew,
   });
   const today = useSiteClock()().slice(0, 10);
   const known = !page.isLoading && !(error && page.rows.length === 0);
@@ -121,6 +118,7 @@ export function TicketList(props: {
           ) : (
             <EmptyState
               why={party.desk ? 'Tickets of all users appear here.' : 'Tickets that you open appear here.'}
+              action={party.desk ? null : <Button onClick={props.onNew}>New ticket</Button>}
             />
           )
         ) : null}

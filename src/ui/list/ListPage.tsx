@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 import { formatNumber, plural } from '@/lib/numbers';
 import { StillLoading, useStillLoading } from '../states/LoadingState';
 import { lazyWithPreload } from '../lazyWithPreload';
@@ -7,7 +7,7 @@ import { useHasOpened } from '../useHasOpened';
 import { useNarrow } from '../useMediaQuery';
 import { ActiveFilters } from './ActiveFilters';
 import { activeFilters } from './activeChips';
-import { isShown, useColumnChoice } from './columnChoice';
+import { isShown } from './columnChoice';
 import { sheetColumns } from './columns';
 import type { ListPageProps } from './tableProps';
 import { ExportStrip } from './ExportStrip';
@@ -17,6 +17,7 @@ import type { ListData } from './listData';
 import { ListToolbar } from './ListToolbar';
 import { Pagination } from './Pagination';
 import { useRememberedFilters } from './rememberedFilters';
+import { useSavedViews } from './savedViews';
 import { SelectionBanner } from './SelectionBanner';
 import { ToolButton } from './ToolButton';
 import { useExport } from './useExport';
@@ -40,8 +41,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const narrow = useNarrow();
   const still = useStillLoading(data.isLoading);
   const waiting = props.beforeSearch !== undefined && state.q === '';
-  const [choice, setChoice] = useColumnChoice(state.id, state.owner);
-  const shown = columns.filter((column) => isShown(column, choice));
+  const saved = useSavedViews(state);
+  const shown = columns.filter((column) => isShown(column, saved.columns));
   const [remembered, remember] = useRememberedFilters(state);
   const exporting = useExport();
   const [ownSelected, setOwnSelected] = useState(NO_ROWS);
@@ -53,14 +54,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   // an address, or a row that went away, may point after the last page
   const page = Math.min(state.page, Math.max(1, Math.ceil(data.total / state.size)));
 
-  const { rowHref } = props;
+  const { rowHref, newHref } = props;
+  const navigate = useNavigate();
+  const onNew = props.onNew ?? (newHref ? () => void navigate(newHref) : undefined);
   useShownRows(rowHref ? data.rows.flatMap((row) => rowHref(row) ?? []) : []);
   useScrollMemory(list, !data.isLoading);
   useTopOfNextPage(list, state.page);
   useListKeys(list, {
     onFilters: hasFilters ? toggle : undefined,
     onHelp: () => setHelping(true),
-    newHref: props.newHref,
+    onNew,
   });
 
   const runExport = (only?: ReadonlySet<string>) => {
@@ -80,8 +83,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {...props}
         data={data}
         waiting={waiting}
-        choice={choice}
-        onChoice={setChoice}
+        saved={saved}
         filters={hasFilters ? { open, toggle, id: filtersId } : null}
         onHelp={() => setHelping(true)}
         onExport={data.readAll ? () => runExport() : null}
@@ -157,7 +159,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       {helping ? (
         <KeysDialog
-          has={{ filters: hasFilters, new: props.newHref !== undefined }}
+          has={{ filters: hasFilters, new: onNew !== undefined }}
           onClose={() => setHelping(false)}
         />
       ) : null}

@@ -2,8 +2,8 @@ import { Download, Keyboard, ListFilter, RefreshCw } from 'lucide-react';
 import { formatMoment } from '@/lib/dates';
 import { IconButton } from '../IconButton';
 import { Pill } from '../Pill';
-import type { ColumnChoice } from './columnChoice';
 import { ColumnsMenu } from './ColumnsMenu';
+import type { useSavedViews } from './savedViews';
 import type { ListPageProps } from './tableProps';
 import { SearchBox } from './SearchBox';
 import { ToolButton } from './ToolButton';
@@ -14,14 +14,13 @@ import classes from './list.module.css';
 export function ListToolbar<Row>(
   props: ListPageProps<Row> & {
     waiting: boolean;
-    choice: ColumnChoice;
-    onChoice: (choice: ColumnChoice | null) => void;
+    saved: ReturnType<typeof useSavedViews>;
     filters: { open: boolean; toggle: () => void; id: string } | null;
     onHelp: () => void;
     onExport: (() => void) | null;
   },
 ) {
-  const { state, data, filters, waiting } = props;
+  const { state, data, filters, waiting, saved } = props;
   const chosen = state.active - (state.q ? 1 : 0);
   return (
     <div className={classes['toolbar']}>
@@ -41,7 +40,7 @@ export function ListToolbar<Row>(
           Filters
         </ToolButton>
       ) : null}
-      <ViewsMenu state={state} columns={props.choice} onColumns={props.onChoice} />
+      <ViewsMenu state={state} saved={saved} />
       <div className={classes['toolbarRight']}>
         <span role="status">
           {data.newRows ? (
@@ -63,7 +62,7 @@ export function ListToolbar<Row>(
         </span>
         {/* a card has its own order */}
         <span className={classes['wideOnly']}>
-          <ColumnsMenu columns={props.columns} choice={props.choice} onChoice={props.onChoice} />
+          <ColumnsMenu columns={props.columns} choice={saved.columns} onChoice={saved.setColumns} />
         </span>
         {props.onExport ? (
           <ToolButton

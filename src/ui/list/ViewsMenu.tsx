@@ -4,27 +4,21 @@ import { useConfirm } from '../confirm';
 import { useMenu } from '../Menu';
 import type { MenuAct } from '../overlay/panels';
 import { LinkButton } from '../LinkButton';
-import type { ColumnChoice } from './columnChoice';
 import { NameDialog } from './NameDialog';
-import { differs, nameProblem, useSavedViews } from './savedViews';
+import { differs, nameProblem, type useSavedViews } from './savedViews';
 import { ToolButton } from './ToolButton';
 import type { ListState } from './useListState';
 
 /** The saved views of a list. "Save changes" stands beside them only while what is shown differs from the open view. */
-export function ViewsMenu(props: {
-  state: ListState;
-  columns: ColumnChoice;
-  onColumns: (choice: ColumnChoice | null) => void;
-}) {
-  const { state, columns, onColumns } = props;
-  const { views, add, change, remove } = useSavedViews(state.id, state.owner);
+export function ViewsMenu(props: { state: ListState; saved: ReturnType<typeof useSavedViews> }) {
+  const { state } = props;
+  const { views, open, columns, forgetColumns, add, change, remove } = props.saved;
   const confirm = useConfirm();
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
-  const open = views.find(({ id }) => id === state.view);
   const changed = open !== undefined && differs(open, state.query, columns);
   const show = (id: string) => {
     const view = views.find((one) => one.id === id);
-    onColumns(view ? view.columns : null);
+    forgetColumns(id);
     state.apply(view?.query ?? '', { view: view?.id ?? '' });
   };
   const askRemove = async () => {
@@ -37,6 +31,7 @@ export function ViewsMenu(props: {
     });
     if (!sure) return;
     remove(open.id);
+    forgetColumns(open.id);
     state.apply(state.query, { replace: true });
   };
 

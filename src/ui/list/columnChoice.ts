@@ -4,7 +4,7 @@ import { useStored } from '../useStored';
 /** Which columns were put in or taken out; a column that is named in neither stands as its list says. */
 export type ColumnChoice = { readonly shown: readonly string[]; readonly hidden: readonly string[] };
 
-const NONE: ColumnChoice = { shown: [], hidden: [] };
+export const NO_CHOICE: ColumnChoice = { shown: [], hidden: [] };
 type Ids = Pick<Column<never>, 'id' | 'hidden' | 'primary'>;
 
 const texts = (value: unknown): string[] =>
@@ -12,7 +12,7 @@ const texts = (value: unknown): string[] =>
 
 /** Makes sense of a kept choice. */
 export function readColumnChoice(value: unknown): ColumnChoice {
-  if (typeof value !== 'object' || value === null) return NONE;
+  if (typeof value !== 'object' || value === null) return NO_CHOICE;
   const { shown, hidden } = value as { shown?: unknown; hidden?: unknown };
   return { shown: texts(shown), hidden: texts(hidden) };
 }

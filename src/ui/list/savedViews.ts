@@ -1,6 +1,7 @@
 import { newId } from '@/lib/newId';
-import { useStored } from '../useStored';
-import { columnText, readColumnChoice, type ColumnChoice } from './columnChoice';
+import { store, useStored } from '../useStored';
+import { columnText, NO_CHOICE, readColumnChoice, useColumnChoice, type ColumnChoice } from './columnChoice';
+import type { ListState } from './useListState';
 
 /** A way to look at a list that someone gave a name: filters, sort and columns. */
 export type SavedView = {
@@ -36,11 +37,25 @@ export function nameProblem(name: string, views: readonly SavedView[], own = '')
     : null;
 }
 
-/** The views that one person saved of one list, kept on this device. */
-export function useSavedViews(list: string, owner: string) {
+const readChanged = (value: unknown) => (value === undefined ? null : readColumnChoice(value));
+
+/**
+ * The views that one person saved of one list, kept on this device, and the columns that are shown: those of the list, or of
+ * the view that is open, which may be changed and not saved.
+ */
+export function useSavedViews({ id: list, owner, view }: Pick<ListState, 'id' | 'owner' | 'view'>) {
   const [views, setViews] = useStored(`plimsoll.views.${list}.${owner}`, readViews);
+  const [own, setOwn] = useColumnChoice(list, owner);
+  const changedKey = (id: string) => `plimsoll.columns.${list}/${id}.${owner}`;
+  const [changed, setChanged] = useStored(changedKey(view), readChanged);
+  const open = views.find(({ id }) => id === view);
   return {
     views,
+    open,
+    columns: open ? (changed ?? open.columns) : own,
+    setColumns: open ? (choice: ColumnChoice | null) => setChanged(choice ?? NO_CHOICE) : setOwn,
+    /** Takes back what was changed of a view's columns. */
+    forgetColumns: (id: string) => store(changedKey(id), null),
     add: (view: Omit<SavedView, 'id'>): string => {
       const id = newId().slice(0, 8);
       setViews([...views, { ...view, id, name: view.name.trim() }]);

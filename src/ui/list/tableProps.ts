@@ -53,6 +53,8 @@ export type ListPageProps<Row> = Pick<
   sheet?: { name: string; columns: readonly SheetColumn<Row>[] };
   /** Where the key `n` leads: the role's form for something new. */
   newHref?: string;
+  /** What the key `n` does where that form is a dialog. */
+  onNew?: () => void;
   /** Page buttons at the toolbar's right. */
   actions?: ReactNode;
   /** Why nothing exists yet and the role's next step. */

@@ -37,13 +37,12 @@ export function isKeyTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** The list's keys, while nothing lies over it. `newHref` is where `n` leads. */
+/** The list's keys, while nothing lies over it. */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  act: { onFilters?: (() => void) | undefined; onHelp: () => void; newHref?: string | undefined },
+  act: { onFilters?: (() => void) | undefined; onHelp: () => void; onNew?: (() => void) | undefined },
 ): void {
   const [on] = useSingleKeys();
-  const navigate = useNavigate();
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -53,10 +52,10 @@ export function useListKeys(
     const onKey = (event: KeyboardEvent) => {
       const root = list.current;
       if (!root || isKeyTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
-      const { onFilters, onHelp, newHref } = latest.current;
+      const { onFilters, onHelp, onNew } = latest.current;
       if (event.key === '/') root.querySelector<HTMLInputElement>('[role="searchbox"]')?.focus();
       else if (event.key === 'f' && onFilters) onFilters();
-      else if (event.key === 'n' && newHref) void navigate(newHref);
+      else if (event.key === 'n' && onNew) onNew();
       else if (event.key === 'j') moveRow(root, 1);
       else if (event.key === 'k') moveRow(root, -1);
       else if (event.key === '?') onHelp();
@@ -65,7 +64,7 @@ export function useListKeys(
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [on, list, navigate]);
+  }, [on, list]);
 }
 
 /** Moves the focus to the open link of the next row, or of the one before; the first where none has it. */

@@ -70,6 +70,41 @@ function show(address = '/rfqs', data = read) {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const press = (name: string | RegExp, role = 'button') =>
+  act(async () => fireEvent.click(await screen.findByRole(role, { name })));
+
+describe('the columns of a saved view', () => {
+  beforeEach(() => {
+    const own = { shown: [], hidden: ['place'] };
+    const view = { id: 'v1', name: 'Kochi', query: 'q=Paradip', columns: { shown: [], hidden: [] } };
+    localStorage.setItem('plimsoll.columns.test.', JSON.stringify(own));
+    localStorage.setItem('plimsoll.views.test.', JSON.stringify([view]));
+  });
+
+  it('come with the link that opens it, and leave the list its own', async () => {
+    show('/rfqs?q=Paradip&saved=v1');
+    expect(heads()).toContain('Place');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await press(/^Views/);
+    await press('All rows', 'menuitem');
+    expect(heads()).not.toContain('Place');
+  });
+
+  it('stay changed until they are saved, or the view is chosen anew', async () => {
+    show('/rfqs?q=Paradip&saved=v1');
+    await press('Columns');
+    await press('Place', 'checkbox');
+    cleanup();
+    show('/rfqs?q=Paradip&saved=v1');
+    expect(heads()).not.toContain('Place');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy();
+    await press(/^Views/);
+    await press('Kochi', 'menuitem');
+    expect(heads()).toContain('Place');
+  });
+});
+
 describe('useListState', () => {
   it('reads the address', () => {
     show('/rfqs?q=coal&status=New&status=Accepted&page=3&size=25&sort=place&region=India');
@@ -152,6 +187,16 @@ describe('useListState', () => {
     cleanup();
     show();
     expect(state.size).toBe(50);
+  });
+
+  it('says with a page how many rows make one, so that a link shows everybody the same', async () => {
+    const router = show();
+    await act(async () => state.setSize(50));
+    cleanup();
+    const next = show();
+    await act(async () => state.setPage(2));
+    expect(next.state.location.search).toBe('?page=2&size=50');
+    expect(router.state.location.search).toBe('?size=50');
   });
 
   it('clears search, status and filters but not the sorting', async () => {
@@ -247,7 +292,7 @@ describe('ListPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
     await userEvent.click(screen.getByRole('button', { name: 'Place' }));
-    expect(router.state.location.search).toBe('?sort=place');
+    expect(router.state.location.search).toBe('?size=10&sort=place');
     expect(screen.getByRole('columnheader', { name: 'Place' }).getAttribute('aria-sort')).toBe('ascending');
   });
 

@@ -125,6 +125,7 @@ export function useListState(options: {
       for (const one of chosen) next.append(`${prefix}status`, one);
     };
     const sort = readSort(params.get(`${prefix}sort`) ?? defaultSort);
+    const size = readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? ownSize;
     const own = new URLSearchParams();
     if (q) own.set('q', q);
     if (status.join('\n') !== defaultStatus) for (const one of status) own.append('status', one);
@@ -136,7 +137,7 @@ export function useListState(options: {
       q,
       status,
       page: wholeNumber(params.get(`${prefix}page`)) ?? 1,
-      size: readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? ownSize,
+      size,
       sort,
       filterFields,
       filters,
@@ -150,10 +151,17 @@ export function useListState(options: {
       toggleStatus: (pressed) => change((next) => putStatus(next, toggleStatus(statusIn(next), pressed))),
       setStatus: (wanted) => change((next) => putStatus(next, wanted)),
       setPage: (page) =>
-        change((next) => put(next, 'page', page <= 1 ? '' : String(page)), { keepPage: true }),
-      setSize: (size) => {
-        store(sizeKey, size);
-        change((next) => put(next, 'size', String(size)));
+        change(
+          (next) => {
+            put(next, 'page', page <= 1 ? '' : String(page));
+            // a page holds other rows where another number of them makes one
+            put(next, 'size', String(size));
+          },
+          { keepPage: true },
+        ),
+      setSize: (chosen) => {
+        store(sizeKey, chosen);
+        change((next) => put(next, 'size', String(chosen)));
       },
       setSort: (next) =>
         change((edited) => put(edited, 'sort', sortText(next) === defaultSort ? '' : sortText(next))),
