@@ -7,6 +7,7 @@ import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { useRowList } from '@/shared/useRowList';
+import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Mono } from '@/ui/Mono';
@@ -98,7 +99,10 @@ export function Movements({ vendorId }: { vendorId: string }) {
         rowKey={(row) => row.key}
         searchScope="What, for, RFQ"
         statuses={MOVEMENTS}
-        empty={{ why: 'What you buy and what accepted requests take appears here.' }}
+        empty={{
+          why: 'What you buy and what accepted requests take appears here.',
+          action: <Button to={to(paths.packages)}>To the packages</Button>,
+        }}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MISSING } from '@/lib/dates';
+import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
 import { useRowList } from '@/shared/useRowList';
+import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Money } from '@/ui/Money';
@@ -84,7 +86,10 @@ export function PurchaseHistory({ vendorId }: { vendorId: string }) {
       columns={columns}
       rowKey={(row) => row.key}
       searchScope="Package, reference"
-      empty={{ why: 'What you buy appears here.' }}
+      empty={{
+        why: 'What you buy appears here.',
+        action: <Button to={to(paths.packages)}>To the packages</Button>,
+      }}
     />
   );
 }

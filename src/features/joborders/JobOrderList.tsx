@@ -7,12 +7,13 @@ import type { Filter } from '@/api/resource';
 import { formatNumber } from '@/lib/numbers';
 import { kindOfSurvey } from '@/kinds/registry';
 import { surveysOfOrders } from '@/kinds/surveysOfOrders';
-import { to } from '@/paths';
+import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { useSurveyorNames } from '@/shared/allocation/useSurveyorNames';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { partyWords } from '@/shared/otherParties';
+import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -140,7 +141,7 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
           ) : null
         }
         actions={actions}
-        empty={{ why: WHY_EMPTY[tab] }}
+        empty={side === 'everybody' ? { why: EMPTY[tab].why } : EMPTY[tab]}
       />
       {single ? <AllocateOne name={single} onClose={() => setSingle(null)} /> : null}
       {allocating && !unfinished ? (
@@ -150,10 +151,20 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
   );
 }
 
-const WHY_EMPTY: Record<OrderTab, string> = {
-  orders: 'Allocated job orders appear here.',
-  allocation: 'Accepted requests become job orders here.',
-  requested: 'The job orders of your requests appear here once a vendor has accepted them.',
+/** An admin looks on: the next step is a vendor's. */
+const EMPTY: Record<OrderTab, { why: string; action: ReactNode }> = {
+  orders: {
+    why: 'Allocated job orders appear here.',
+    action: <Button to={to(paths.jobOrders, undefined, { tab: 'allocation' })}>To the allocation</Button>,
+  },
+  allocation: {
+    why: 'Accepted requests become job orders here.',
+    action: <Button to={to(paths.vendorRfqs)}>To the RFQs</Button>,
+  },
+  requested: {
+    why: 'The job orders of your requests appear here once a vendor has accepted them.',
+    action: <SubmitRequestButton />,
+  },
 };
 
 /** The reports of a job order that the requester may read, and the way to them. */

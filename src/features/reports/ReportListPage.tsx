@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { reportColumns } from './columns';
@@ -13,15 +15,24 @@ import { useReportList, type ListedReport } from './useReportList';
 const VIEWS = {
   vendor: {
     other: 'requester',
-    empty: 'A report appears here once a surveyor has uploaded it.',
+    empty: {
+      why: 'A report appears here once a surveyor has uploaded it.',
+      action: <Button to={to(paths.jobOrders)}>To the job orders</Button>,
+    },
   },
   requester: {
     other: 'vendor',
-    empty: 'Reports on your job orders appear here once they are published.',
+    empty: {
+      why: 'Reports on your job orders appear here once they are published.',
+      action: <Button to={to(paths.requesterRfqs)}>To the RFQs</Button>,
+    },
   },
   surveyor: {
     other: 'vendor',
-    empty: 'A report appears here once you have uploaded it.',
+    empty: {
+      why: 'A report appears here once you have uploaded it.',
+      action: <Button to={to(paths.myTasks)}>To My Tasks</Button>,
+    },
   },
 } as const;
 
@@ -48,7 +59,7 @@ function ReportList(props: {
       rowHref={(row) => reportHref(row, view)}
       searchScope={`Job order, ship, cargo, ${other}`}
       {...(stateOf ? { statuses: READ_STATES } : {})}
-      empty={{ why: empty }}
+      empty={empty}
     />
   );
 }

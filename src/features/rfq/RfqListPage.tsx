@@ -10,6 +10,7 @@ import { useListStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { SURVEY_AREAS } from '@/shared/surveyAreas';
 import { useDocList } from '@/shared/useDocList';
+import { Button } from '@/ui/Button';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { rfqColumns } from './columns';
@@ -112,7 +113,10 @@ export function VendorRfqListPage() {
         openAt: paths.acceptRfq,
         waiting: true,
         statuses: STATUSES,
-        empty: { why: 'Requests that name your company appear here.' },
+        empty: {
+          why: 'Requests that name your company appear here.',
+          action: <SubmitRequestButton forCustomer />,
+        },
         action: vendorId === '' ? undefined : <SubmitRequestButton forCustomer />,
         newHref: to(paths.submitRequestFor),
         begins: true,
@@ -136,7 +140,10 @@ export function NewRfqListPage() {
         party: { id: vendorId, what: 'vendor record' },
         openAt: paths.acceptRfq,
         waiting: true,
-        empty: { why: 'No request waits for your answer.' },
+        empty: {
+          why: 'No request waits for your answer.',
+          action: <Button to={to(paths.vendorRfqs)}>To all RFQs</Button>,
+        },
       }}
     />
   );

@@ -8,6 +8,7 @@ import { to } from '@/paths';
 import { useSession } from '@/session/store';
 import { formRouteOf, kindOfSurvey } from '@/kinds/registry';
 import { useRowList } from '@/shared/useRowList';
+import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import type { Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
@@ -241,7 +242,10 @@ function TaskList() {
         rowHref={(task) => to(formRouteOf(task.type_of_survey), { id: task.name })}
         searchScope="Job order, type, place, vendor"
         statuses={[assumptions.jobOrderAllocated, 'In Progress', 'Completed', assumptions.jobOrderCancelled]}
-        empty={{ why: NOTHING[view] }}
+        empty={{
+          why: NOTHING[view],
+          ...(view === 'all' ? {} : { action: <Button onClick={() => show('all')}>To all tasks</Button> }),
+        }}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { idColumn, nameColumn } from '@/shared/registration/columns';
+import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useRowList } from '@/shared/useRowList';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -62,7 +63,10 @@ export function CustomerPage() {
           </Button>
         )}
         searchScope="Id, name, group, email"
-        empty={{ why: 'Requesters who ask you for a survey appear here.' }}
+        empty={{
+          why: 'Requesters who ask you for a survey appear here.',
+          action: <SubmitRequestButton forCustomer />,
+        }}
       />
       {opened ? <CustomerDrawerPart key={opened} id={opened} onClose={close} /> : null}
     </>

@@ -1,11 +1,13 @@
 import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
+import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useCompare, useIsBeside } from '@/shared/vendors/compare/useCompare';
 import type { VendorRow } from '@/shared/vendors/vendors';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActionButton } from '@/ui/ActionButton';
+import { Button } from '@/ui/Button';
 import { sheetColumns, type Column } from '@/ui/list/columns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
@@ -53,11 +55,18 @@ const columns: readonly Column<VendorRow>[] = [
 const names = columns.filter(({ id }) => id === 'id' || id === 'name');
 
 const LISTS = {
-  all: { id: 'vendors', label: 'Vendors', why: 'Survey companies appear here once they have signed up.' },
+  all: {
+    id: 'vendors',
+    label: 'Vendors',
+    empty: { why: 'Survey companies appear here once they have signed up.' },
+  },
   preferred: {
     id: 'my-vendors',
     label: 'My Vendors',
-    why: 'Vendors that you mark with a star under Vendors appear here.',
+    empty: {
+      why: 'Vendors that you mark with a star under Vendors appear here.',
+      action: <Button to={to(paths.vendors)}>To the vendors</Button>,
+    },
   },
 } as const;
 
@@ -95,7 +104,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
           </ActionButton>
         }
         searchScope="Vendor name, email"
-        empty={{ why: list.why }}
+        empty={list.empty}
       />
       {opened ? (
         <VendorDrawerPart
