@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CopyIdIn } from '@/ui/CopyButton';
 import { Drawer } from '@/ui/Drawer';
 import { FormActions } from '@/ui/form/FormActions';
 import { ReadState, type Read } from './ReadState';
@@ -25,6 +26,7 @@ export function RecordDrawer<T>(props: {
     <Drawer
       open
       title={props.title}
+      beside={<CopyIdIn title={props.title} />}
       onClose={props.onClose}
       foot={actions ? <FormActions>{actions}</FormActions> : null}
     >

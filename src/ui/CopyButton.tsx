@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
+import { recordIdIn } from '@/lib/recordId';
 import { IconButton } from './IconButton';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -32,4 +33,10 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </VisuallyHidden>
     </>
   );
+}
+
+/** For a heading that ends with the id of a record, beside it. */
+export function CopyIdIn({ title }: { title: string }) {
+  const id = recordIdIn(title)?.id;
+  return id ? <CopyButton key={id} text={id} label={`Copy ${id}`} /> : null;
 }

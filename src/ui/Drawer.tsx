@@ -21,6 +21,8 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 type DrawerProps = {
   open: boolean;
   title: ReactNode;
+  /** Small, beside the title. */
+  beside?: ReactNode;
   /** Esc, the cross or the scrim. Ask about unsaved work here (`useUnsavedGuard().confirmLeave`). */
   onClose: () => void;
   foot?: ReactNode;
@@ -77,10 +79,15 @@ export function Sheet(props: DrawerProps) {
   );
 }
 
-function DrawerHead(props: { id: string; title: ReactNode; className?: string; onClose: () => void }) {
+function DrawerHead(
+  props: Pick<DrawerProps, 'title' | 'beside' | 'onClose'> & { id: string; className?: string },
+) {
   return (
     <header className={props.className}>
-      <h2 id={props.id}>{visibleText(props.title)}</h2>
+      <div>
+        <h2 id={props.id}>{visibleText(props.title)}</h2>
+        {props.beside}
+      </div>
       <IconButton label="Close" onClick={props.onClose}>
         <X aria-hidden />
       </IconButton>

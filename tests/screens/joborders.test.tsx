@@ -67,6 +67,10 @@ describe('the two tabs', () => {
     await page.user.click(page.screen.getByRole('button', { name }));
     expect(await page.screen.findByRole('dialog', { name })).toBeInTheDocument();
     await page.user.keyboard('{Escape}');
+    const id = name.replace('Allocate ', '');
+    await page.user.click(page.screen.getByRole('link', { name: id }));
+    const drawer = within(await page.screen.findByRole('dialog', { name: id }));
+    expect(drawer.getByRole('button', { name: `Copy ${id}` })).toBeVisible();
     await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', status: 'In Progress' }));
     expect((await page.screen.findAllByText(/days? overdue/)).length).toBeGreaterThan(0);
     expect(page.screen.queryByRole('button', { name: /^Allocate JO-/ })).toBeNull();

@@ -85,6 +85,8 @@ describe('a request before its vendor', () => {
     const page = await open();
     const { screen, user } = page;
     expect(screen.getByText('Accept creates 2 job orders and takes 10 credit points.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `Copy ${page.id}` }));
+    expect(await navigator.clipboard.readText()).toBe(page.id);
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await sayYes(page, 'Accept');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());

@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { recordIdIn } from '@/lib/recordId';
 import { visibleText } from '@/lib/visibleText';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeaderContent, usePageTitle, useRouteFocus } from '@/shared/pageHeader';
 import { LogoMark } from '@/shared/Logo';
+import { CopyIdIn } from '@/ui/CopyButton';
 import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
 import { token } from '@/ui/theme/tokens';
@@ -34,12 +36,12 @@ function SyncStatus() {
 
 /** A record's number is never broken or cut: of a name that is too long for a phone, what stands before it is. */
 function Title({ text }: { text: string }) {
-  const [, name, id] = /^(.* )?([A-Z]+-\d+)$/.exec(text) ?? [];
-  if (!id) return text;
+  const record = recordIdIn(text);
+  if (!record) return text;
   return (
     <>
-      {name}
-      <span className={classes['titleId']}>{id}</span>
+      {record.before}
+      <span className={classes['titleId']}>{record.id}</span>
     </>
   );
 }
@@ -85,6 +87,7 @@ export function TopBar() {
       <h1 ref={heading} tabIndex={-1} className={classes['title']}>
         <Title text={visibleText(title)} />
       </h1>
+      <CopyIdIn title={title} />
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}

@@ -14,6 +14,7 @@ const FILTERS = [{ kind: 'days', field: 'creation', label: 'Created On' }] as co
 export function useTickets(party: TicketParty, counting: boolean) {
   const { email } = useSession();
   const state = useListState({
+    oneSize: true,
     id: 'tickets',
     owner: email,
     sort: { id: 'creation', dir: 'desc' },

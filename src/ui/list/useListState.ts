@@ -74,10 +74,12 @@ export function useListState(options: {
   filters?: readonly ListFilter[];
   /** The page size until another is chosen, where the contract names one. */
   size?: (typeof PAGE_SIZES)[number];
+  /** Nobody chooses the size of a page: it has no place in the address. */
+  oneSize?: true;
   prefix?: string;
 }): ListState {
   const [params, setParams] = useSearchParams();
-  const { id, owner = '' } = options;
+  const { id, owner = '', oneSize = false } = options;
   const [roomy] = useState(sizeForWindow);
   const ownSize = options.size ?? roomy;
   const prefix = options.prefix ? `${options.prefix}.` : '';
@@ -155,7 +157,7 @@ export function useListState(options: {
           (next) => {
             put(next, 'page', page <= 1 ? '' : String(page));
             // a page holds other rows where another number of them makes one
-            put(next, 'size', String(size));
+            if (!oneSize) put(next, 'size', String(size));
           },
           { keepPage: true },
         ),
@@ -189,7 +191,7 @@ export function useListState(options: {
           { replace: how.replace ?? false },
         ),
     };
-  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, ownSize, id, owner]);
+  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, ownSize, oneSize, id, owner]);
 }
 
 function sortText(sort: Sort): string {
