@@ -56,7 +56,7 @@ test(
     await page.keyboard.type(new Intl.DateTimeFormat('en-GB').format(day));
     await page.getByRole('button', { name: /^Vendor Selection/ }).click();
     const vendors = page.getByRole('radiogroup', { name: 'Vendor' });
-    await expect(vendors.getByRole('radio').first()).toHaveAccessibleDescription(/^Fits all\. Serves/);
+    await expect(vendors.getByRole('radio').first()).toHaveAccessibleDescription(/^Matches all\. Serves/);
     for (const at of [0, 1]) {
       await vendors
         .getByRole('checkbox', { name: /^Compare/ })

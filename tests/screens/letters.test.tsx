@@ -388,7 +388,7 @@ describe('a letter whose call fails', () => {
 describe('a letter before others', () => {
   it.each<AccountKey>(['requester', 'surveyor'])('is read by the %s once it is sent', async (as) => {
     const page = await open(LETTER, { as, rfq: { ...sentLetter, appointment_letter: 0 } });
-    expect(await screen.findByText(/^No appointment letter of RFQ-\d+ was sent yet/)).toBeVisible();
+    expect(await screen.findByText(/^No appointment letter of RFQ-\d+ has been sent yet/)).toBeVisible();
     expect(screen.queryByText(/at the gate/)).toBeNull();
     page.backend.asSystem(({ db }) => db.setValue('RFQ', REQUEST, { appointment_letter: 1 }));
     reload(page);

@@ -141,7 +141,7 @@ describe('a request with the values of an earlier one (D124)', () => {
     await waitFor(() => expect(day).toHaveFocus());
     expect(day).toHaveValue('');
     expect(recentMessages.get().map(({ text }) => text)).toEqual([
-      'Not taken over: Sounding of wells, which this site no longer offers; the file gone.pdf. Please add it here.',
+      'Not copied from the earlier request: Sounding of wells, which this site no longer offers; the file gone.pdf. Please add it here.',
     ]);
     await page.user.keyboard(formatDate(wireDay(9)));
     await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));
@@ -203,7 +203,7 @@ describe('a request with the values of an earlier one (D124)', () => {
     });
     await duplicate(page);
     expect(recentMessages.get().map(({ text }) => text)).toEqual([
-      'Not taken over: Capt. Silva, Charterers of the joint inspection; Witness of the joint inspection. Please add it here.',
+      'Not copied from the earlier request: Capt. Silva, Charterers of the joint inspection; Witness of the joint inspection. Please add it here.',
     ]);
     await page.user.keyboard(formatDate(wireDay(9)));
     await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));

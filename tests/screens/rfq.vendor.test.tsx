@@ -62,7 +62,7 @@ describe('the vendors of a request', () => {
     );
     const [year, month] = (own[0]?.creation ?? '').split('-');
     expect(why(page, HARBOUR)).toMatch(
-      /Fits all\. Serves New Mangalore\. Carries out Draft Survey and Hatch Cover Tightness Test\./,
+      /Matches all\. Serves New Mangalore\. Carries out Draft Survey and Hatch Cover Tightness Test\./,
     );
     expect(why(page, HARBOUR)).toContain(`${own.length} requests with you since ${month}/${year}.`);
     expect(why(page, HARBOUR)).toMatch(/Usually accepts in \d+ (hours|days) \(\d+ cases\)\./);
@@ -74,7 +74,7 @@ describe('the vendors of a request', () => {
     expect(names(page).indexOf(KONKAN)).toBeGreaterThan(0);
     expect(why(page, KONKAN)).toMatch(/Works in India\. Carries out Draft Survey\./);
     expect(why(page, KONKAN)).toMatch(/Does not name Mundra\./);
-    expect(why(page, KONKAN)).not.toContain('Fits all');
+    expect(why(page, KONKAN)).not.toContain('Matches all');
   });
 
   it('are narrowed to the country of the place; its port is offered, and says what it leaves', async () => {
@@ -90,7 +90,7 @@ describe('the vendors of a request', () => {
     const page = await openVendorStep('Alang yard 17, India');
     expect(page.screen.getByText(/names no port that a vendor serves/)).toBeVisible();
     expect(page.screen.getByRole('button', { name: 'Remove Country: India' })).toBeVisible();
-    expect(why(page, HARBOUR)).toMatch(/Fits all\. Works in India\./);
+    expect(why(page, HARBOUR)).toMatch(/Matches all\. Works in India\./);
   });
 
   it('claim nothing of one’s own requests while these cannot be read', async () => {

@@ -409,7 +409,7 @@ describe('survey types', () => {
     await screen.findByRole('option', { name: 'Container' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
     expect(screen.getByRole('button', { name: 'Change row' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('group', { name: 'Category' })).toHaveTextContent('CARGO SURVEY');
   });
 
@@ -422,7 +422,7 @@ describe('survey types', () => {
     await goOn(page);
     expect(await screen.findByText('Type of survey is required')).toBeInTheDocument();
     await expectStep(page, 'Survey Types');
-    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await goOn(page);
     await expectStep(page, 'Attachments');
   });
@@ -430,7 +430,7 @@ describe('survey types', () => {
   it('keep a row that is typed when another is edited', async () => {
     const { screen, user } = await openRequest(TYPES);
     await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
     await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
     await user.click(screen.getByRole('button', { name: 'Edit Draft Survey' }));
@@ -439,12 +439,12 @@ describe('survey types', () => {
     expect(table).toHaveTextContent('Hatch Cover');
   });
 
-  it.each(['Change row', 'Do not change'])(
+  it.each(['Change row', 'Cancel'])(
     'keep a new row without its type while another is edited (%s)',
     async (end) => {
       const { screen, user } = await openRequest(TYPES);
       await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-      await user.click(screen.getByRole('button', { name: 'Do not change' }));
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
       await screen.findByRole('option', { name: 'SHORE BASED SURVEY' });
       const subCategory = screen.getByRole('combobox', { name: 'Sub category' });
       await user.selectOptions(subCategory, 'SHORE BASED SURVEY');
@@ -470,7 +470,7 @@ describe('survey types', () => {
     await user.click(screen.getByRole('button', { name: 'Edit Hatch Cover' }));
     expect(await screen.findByText('Type of survey is required')).toBeVisible();
     expect(subCategory).toHaveDisplayValue('SHORE BASED SURVEY');
-    await user.click(screen.getByRole('button', { name: 'Do not change' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Edit Hatch Cover' }));
     await waitFor(() => expect(subCategory).toHaveDisplayValue('SHIP BOARD SURVEY'));
     expect(screen.queryByText('Type of survey is required')).toBeNull();

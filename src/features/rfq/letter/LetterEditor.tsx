@@ -94,7 +94,7 @@ export function LetterEditor(props: {
     if (missing[0]) return form.setFocus(missing[0]);
     const sure = await confirm({
       title: `Send the letter to ${mine.to}?`,
-      body: `${shownText(request.requester_name) || 'The requester'} and the surveyor read it then. ${
+      body: `${shownText(request.requester_name) || 'The requester'} and the surveyor can then read it. ${
         replacing ? 'It replaces the letter that was sent before.' : 'What was sent cannot be changed.'
       }`,
       confirmLabel: 'Send',

@@ -80,7 +80,7 @@ function SentLetters({ request, view }: { request: RFQ; view: View }) {
       : undefined;
   const slot = own ?? (sent.includes(asked) ? asked : sent[0]);
   if (slot === undefined)
-    return <EmptyState why={`No appointment letter of ${request.name} was sent yet.`} />;
+    return <EmptyState why={`No appointment letter of ${request.name} has been sent yet.`} />;
   return (
     <SlotTabs slots={sent} value={slot} onChange={choose} request={request}>
       <SentLetter request={request} slot={slot} view={view} />

@@ -59,7 +59,8 @@ export interface RequestFlow {
 
 /** A sentence that is told by nothing else. */
 const LOST_MS = 30_000;
-const notTakenOver = (lost: readonly string[]) => `Not taken over: ${lost.join('; ')}. Please add it here.`;
+const notCopied = (lost: readonly string[]) =>
+  `Not copied from the earlier request: ${lost.join('; ')}. Please add it here.`;
 
 /** Every step of a copy can be opened; it begins where something is missing. */
 function placeOfCopy({ values, files }: RequestCopy, tabs: readonly Tab[]): RequestPlace {
@@ -156,7 +157,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     // As if it had been typed: from then on it is a draft like any other.
     form.reset(copy.values, { keepDefaultValues: true });
     if (copy.values.survey.date_of_survey === '') focusNow(form, 'survey.date_of_survey');
-    if (copy.lost.length > 0) notify.error(notTakenOver(copy.lost), LOST_MS);
+    if (copy.lost.length > 0) notify.error(notCopied(copy.lost), LOST_MS);
   }, [copy, form]);
 
   const current = tabs[tab] ?? tabs[0];

@@ -226,7 +226,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
             </Button>
             {editing === null ? null : (
               <Button variant="text" onClick={stopEditing}>
-                Do not change
+                Cancel
               </Button>
             )}
           </div>

@@ -35,7 +35,7 @@ export function VendorChoice(props: {
   const id = useId();
   const lacks = lackWords(fit);
   const fits = lacks.length === 0 && fit.met.length > 0;
-  const reasons = [fits ? 'Fits all' : '', ...fit.met, ...dealingsWords(dealings)].filter(
+  const reasons = [fits ? 'Matches all' : '', ...fit.met, ...dealingsWords(dealings)].filter(
     (word) => word !== '',
   );
   const where = [few(vendor.ports), few(vendor.categories)].filter((part) => part !== '').join(' · ');

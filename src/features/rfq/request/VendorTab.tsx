@@ -143,7 +143,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       />
       {wanted.port === '' && found.length > 0 ? (
         <p className={classes['hint']}>
-          The place of survey names no port that a vendor serves, so the order says nothing of ports.
+          The place of survey names no port that a vendor serves, so the vendors are not sorted by port.
         </p>
       ) : null}
       {fieldState.invalid ? (

@@ -143,7 +143,7 @@ export async function readCopy(
   const side = rfq.port_of_loading_or_discharging ?? '';
   const port = side === 'Loading' || side === 'Discharging' ? side : '';
   const lost: string[] = [];
-  if (port === '' && side !== '') lost.push('for which lines the cargo is loaded or discharged');
+  if (port === '' && side !== '') lost.push('whether each survey is for loading or discharging');
   const values = requestValuesOf(rfq, keepsDate);
   for (const row of inspectionOf(rfq)) {
     const known = [row.name1, row.role, row.on_behalf_of].filter(Boolean).join(', ');
