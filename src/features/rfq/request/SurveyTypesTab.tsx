@@ -24,7 +24,7 @@ import {
   WITH_JOB_TYPE,
 } from './rules';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
-import { addRow, surveyLine } from './rows';
+import { addRow, editLine, surveyLine, toNewLine } from './rows';
 import { SurveyLinesTable } from '../SurveyLinesTable';
 import { ScopeChoice } from './ScopeChoice';
 import { emptyLine, type RequestValues, type SurveyLine } from './schema';
@@ -43,8 +43,6 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const { lines, row } = useWatch({ control, name: 'types' });
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
   const [notice, setNotice] = useState<string | null>(null);
-  /** The new row that had no type yet when a line was to be edited; it comes back after that. */
-  const [begun, setBegun] = useState<SurveyLine | null>(null);
 
   const surveyLists = useSurveyTypeLists(row.category, row.sub_category);
   const { types } = surveyLists;
@@ -73,25 +71,14 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const add = () => {
-    if (!addRow(form, surveyLine)) return;
-    setNotice(null);
-    bringBack();
-  };
-
-  const bringBack = () => {
-    // all lines are of one category, which may have been changed with the only line
-    if (begun?.category === form.getValues('types.row.category')) setValue('types.row', begun);
-    setBegun(null);
+    if (addRow(form, surveyLine)) setNotice(null);
   };
 
   const edit = (line: SurveyLine) => {
-    if (line.id === row.id) return focusNow(form, surveyLine.first);
-    // What is typed is not lost: it is added, as when the step is left; a line that is half changed says what it lacks.
-    if ((chosen || editing !== null) && !surveyLine.take(form)) return;
-    if (!chosen && editing === null) setBegun(row);
-    setValue('types.row', line);
-    setNotice(null);
-    form.clearErrors('types.row');
+    if (line.id !== row.id) {
+      if (!editLine(form, line)) return;
+      setNotice(null);
+    }
     focusNow(form, surveyLine.first);
   };
 
@@ -108,10 +95,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
   const stopEditing = () => {
     setNotice(null);
-    form.clearErrors('types.row');
-    const { category, sub_category } = lines.find((line) => line.id === editing) ?? row;
-    setValue('types.row', emptyLine(category, sub_category));
-    bringBack();
+    toNewLine(form, lines.find((line) => line.id === editing) ?? row);
   };
 
   return (

@@ -8,6 +8,7 @@ import {
   inspectionRowSchema,
   NO_LINE,
   type RequestValues,
+  type SurveyLine,
 } from './schema';
 
 type Form = UseFormReturn<RequestValues>;
@@ -100,10 +101,34 @@ export const surveyLine: PendingRow = {
       known ? lines.map((line) => (line.id === row.id ? row : line)) : [...lines, row],
       { shouldDirty: true },
     );
-    form.setValue('types.row', emptyLine(row.category, row.sub_category));
+    toNewLine(form, row);
     return true;
   },
 };
+
+/** Goes on with the new row, as it was when a line was opened to be edited, or else with an empty one like `last`. */
+export function toNewLine(form: Form, last: Pick<SurveyLine, 'category' | 'sub_category'>): void {
+  const { begun } = form.getValues('types');
+  // All lines are of one category, which may have been changed with the only line.
+  const isStill = begun?.category === last.category;
+  form.setValue('types.row', isStill ? begun : emptyLine(last.category, last.sub_category));
+  form.setValue('types.begun', null);
+  form.clearErrors('types.row');
+}
+
+/**
+ * Opens a line to be edited; false where the row that is typed stands in the way. What is typed is not lost: it is added, as
+ * when the step is left, and a line that is half changed says what it lacks. A row without its type comes back later.
+ */
+export function editLine(form: Form, line: SurveyLine): boolean {
+  const { row, lines } = form.getValues('types');
+  const isNew = row.typeName === '' && lines.every(({ id }) => id !== row.id);
+  if (!isNew && !surveyLine.take(form)) return false;
+  form.setValue('types.begun', form.getValues('types.row'));
+  form.setValue('types.row', line);
+  form.clearErrors('types.row');
+  return true;
+}
 
 /** Adds the row and focuses the next one. */
 export function addRow(form: Form, row: PendingRow): boolean {

@@ -105,6 +105,8 @@ const typesSchema = z.object({
   lines: z.array(lineSchema).min(1, NO_LINE),
   /** The row being typed, not added yet. */
   row: lineSchema,
+  /** The new row that had no type yet when a line was opened to be edited; drafts of an earlier version lack it. */
+  begun: lineSchema.nullish(),
   cargo: z.string(),
   cargo_quantity: z.number('Type a number').nonnegative('Cargo quantity cannot be negative').nullable(),
 });
@@ -184,7 +186,7 @@ export function emptyRequest(): RequestValues {
       contacts: [],
       contactRow: emptyContactRow,
     },
-    types: { lines: [], row: emptyLine(), cargo: '', cargo_quantity: null },
+    types: { lines: [], row: emptyLine(), begun: null, cargo: '', cargo_quantity: null },
     vendor: { id: '', name: '' },
   };
 }
