@@ -121,6 +121,26 @@ describe('a request before its vendor', () => {
     expect(screen.queryByText('The survey lines could not be read')).toBeNull();
   });
 
+  it('says that the credit points could not be read, beside the decision and in the top bar', async () => {
+    let id = '';
+    const { screen, user, backend } = await renderAt(() => to(paths.acceptRfq, { id }), {
+      as: 'vendor',
+      seed: (_db, ctx) => (id = aRequest(ctx)),
+      prepare: ({ faults }) => {
+        faults.push({ match: { method: 'GET', doctype: 'Credit Point' }, kind: 'error500', times: 'always' });
+      },
+    });
+    const side = within(await screen.findByRole('complementary', { name: 'Decision' }));
+    expect(await side.findByText('Your credit points could not be read')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Points not loaded' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Points not loaded' }));
+    expect(await panel.findByText('Your credit points could not be read')).toBeVisible();
+    backend.faults.splice(0);
+    await user.click(panel.getByRole('button', { name: 'Retry' }));
+    expect(await panel.findByRole('link', { name: 'Movements' })).toBeVisible();
+    expect(await side.findByText('after:')).toBeVisible();
+  });
+
   it.each([
     ['New', 'Accept'],
     ['Accepted', 'Create job orders'],

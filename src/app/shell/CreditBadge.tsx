@@ -15,6 +15,8 @@ const CreditPanel = lazyWithPreload(
   <LoadingState shape="rows" />,
 );
 
+const NOT_LOADED = 'Points not loaded';
+
 /** The points balance of Vendor and B2B User (1§2), with a warning where it runs low. Opens the list of its lots. */
 export function CreditBadge() {
   const { vendorId } = useSession();
@@ -22,16 +24,15 @@ export function CreditBadge() {
   const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
   const day = useServerToday();
   // Keeps the place of a balance of two digits, so that nothing beside it moves.
-  if (lots.isLoading)
+  if (lots.isLoading && anchor === null)
     return (
       <span className={classes['credit']} style={{ visibility: 'hidden' }} aria-hidden>
         00 <span>credit</span> points
       </span>
     );
-  // No balance is better than a wrong one.
-  if (!lots.data) return null;
-  const balance = selectBalance(lots.data, day);
-  const warning = creditWarning(lots.data, day);
+  if (vendorId === '') return null;
+  const balance = lots.data && selectBalance(lots.data, day);
+  const warning = lots.data ? creditWarning(lots.data, day) : '';
   const close = () => setAnchor(null);
   return (
     <>
@@ -42,20 +43,29 @@ export function CreditBadge() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {warning ? (
+        {balance === undefined ? (
+          // No balance is better than a wrong one.
           <>
-            <Glyph name="triangle" color="var(--pl-warn)" /> <span>{warning},</span>{' '}
+            <Glyph name="triangle" color="var(--pl-warn)" /> <span>{NOT_LOADED}</span>
           </>
-        ) : null}
-        <strong>{formatPoints(balance)}</strong> <span>credit</span> {pointsWord(balance)}
+        ) : (
+          <>
+            {warning ? (
+              <>
+                <Glyph name="triangle" color="var(--pl-warn)" /> <span>{warning},</span>{' '}
+              </>
+            ) : null}
+            <strong>{formatPoints(balance)}</strong> <span>credit</span> {pointsWord(balance)}
+          </>
+        )}
       </button>
       <Popover
         anchor={anchor}
         onClose={close}
-        label={`${formatPoints(balance)} credit ${pointsWord(balance)}`}
+        label={balance === undefined ? NOT_LOADED : `${formatPoints(balance)} credit ${pointsWord(balance)}`}
         className={classes['popover']}
       >
-        <CreditPanel lots={lots.data} today={day} warning={warning} onLeave={close} />
+        <CreditPanel lots={lots} today={day} warning={warning} onLeave={close} />
       </Popover>
     </>
   );

@@ -4,17 +4,29 @@ import { paths, to } from '@/paths';
 import { BALANCE_RULE, ENDS_SOON_DAYS, formatPoints, selectBalance } from '@/shared/credit/balance';
 import { lotEnds } from '@/shared/credit/expiry';
 import type { ListedLot } from '@/shared/credit/queries';
+import { ReadState, type Read } from '@/shared/ReadState';
 import { Glyph } from '@/ui/Glyph';
 import classes from './shell.module.css';
 
-/** The lots of the points badge, each with its end; what ends within a week is marked. `today` is the server's day. */
-export function CreditPanel(props: {
-  lots: readonly ListedLot[];
+type Shown = {
+  /** The server's day. */
   today: string;
   /** What the badge warns of; empty for nothing. */
   warning: string;
   onLeave: () => void;
-}) {
+};
+
+/** What the points badge opens: the lots, or why there are none to show. */
+export function CreditPanel({ lots, ...shown }: Shown & { lots: Read<ListedLot[]> }) {
+  return (
+    <ReadState query={lots} failed="Your credit points could not be read">
+      {(rows) => <Lots lots={rows} {...shown} />}
+    </ReadState>
+  );
+}
+
+/** The lots with their ends; what ends within a week is marked. */
+function Lots(props: Shown & { lots: readonly ListedLot[] }) {
   const { lots, today, warning, onLeave } = props;
   const ends = lotEnds(lots, today, ENDS_SOON_DAYS);
   return (

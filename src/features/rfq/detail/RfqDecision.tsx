@@ -99,7 +99,6 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   });
   const { jobs, points } = costOf(lines.data ?? []);
   const lacks = lines.data?.length === 0 ? NO_LINES : null;
-  const balance = lots.data ? selectBalance(lots.data, serverDay) : null;
   const ordersMissing = missing && !accept.interrupted;
   const notApplied = [cancel, complete].find((change) => change.data && !change.data.applied);
   // Not every site cancels the job orders too: what was read since says so. What was read before says nothing of it.
@@ -261,7 +260,14 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           />
         </div>
         <aside className={classes['side']} aria-label="Decision">
-          {deciding && isNew && balance !== null ? <Cost points={points} balance={balance} /> : null}
+          {deciding && isNew ? (
+            <section>
+              <h2>Credit points</h2>
+              <ReadState query={lots} failed="Your credit points could not be read">
+                {(rows) => <Cost points={points} balance={selectBalance(rows, serverDay)} />}
+              </ReadState>
+            </section>
+          ) : null}
           <RfqHistory
             view={deciding ? 'vendor' : 'requester'}
             rfq={progressed}
@@ -327,8 +333,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
 /** What accepting does to the balance, and what happens when it is too low (R14). */
 function Cost({ points, balance }: { points: number; balance: number }) {
   return (
-    <section>
-      <h2>Credit points</h2>
+    <>
       <Gauge label="Balance" unit="point" before={balance} after={balance - points} />
       {balance < points ? (
         <Note tone="warn">
@@ -336,6 +341,6 @@ function Cost({ points, balance }: { points: number; balance: number }) {
           points are taken once you have enough. <Link to={to(paths.packages)}>Purchase package</Link>
         </Note>
       ) : null}
-    </section>
+    </>
   );
 }
