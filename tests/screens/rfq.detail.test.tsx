@@ -6,7 +6,7 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import type { Ctx } from '@tests/mock/engine/context';
 import type { SiteName } from '@tests/mock/site/sites';
-import { aDraftSurvay } from '@tests/mock/seed/builders';
+import { aDraftSurvay, anInvoice } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 import { wireDay } from './rfqRequest';
 
@@ -414,10 +414,15 @@ describe('a request before its vendor', () => {
           time: '',
         }),
       );
+    for (const status of ['Draft', 'Sent'])
+      page.backend.asSystem(({ db }) =>
+        db.insert('Invoice', anInvoice({ rfq: page.id, invoice_date: '2030-02-01', status })),
+      );
     await page.queryClient.invalidateQueries();
     const timeline = within(page.screen.getByRole('list', { name: 'Timeline of the request' }));
     expect(await timeline.findByText(/10 credit points taken/)).toBeVisible();
     expect(timeline.getByText('5 credit points returned')).toBeVisible();
+    expect(await timeline.findAllByText(/^01\/02\/2030 · (Draft|Sent)$/)).toHaveLength(2);
 
     const other = await open('Accepted', 'requester');
     expect(within(other.container).queryByText(/credit points (taken|returned)/)).toBeNull();

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { assumptions } from '@/api/assumptions';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { kindOfSurvey } from '@/kinds/registry';
-import { surveysOfOrders } from '@/kinds/surveysOfOrders';
 import type { RequestOrder } from '@/shared/requestLists';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { useSurveysOf } from './useSurveysOf';
 import classes from './detail.module.css';
-
-/** Nobody surveys these. From the allocation on there may be reports: not every site moves a job on once its survey has begun. */
-const WITHOUT_SURVEY = ['New', 'Rejected', assumptions.jobOrderCancelled];
 
 /**
  * The job orders of a request, each with the names of its surveyors where those are known, and the way to it and to its
@@ -29,8 +24,7 @@ export function RfqOrders({
   /** What can be done with one here. */
   actionOf?: (order: RequestOrder) => ReactNode;
 }) {
-  const surveyed = orders.filter(({ status }) => !WITHOUT_SURVEY.includes(status ?? ''));
-  const surveys = useQuery(surveysOfOrders(surveyed, view === 'requester' ? 'requester' : 'company'));
+  const { surveyed, surveys } = useSurveysOf(orders, view);
   if (orders.length === 0) return null;
   return (
     <section>
