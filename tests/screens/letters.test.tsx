@@ -455,6 +455,22 @@ describe('the attendance sheet of a joint inspection', () => {
   });
 });
 
+describe('the print of a request', () => {
+  it.each<AccountKey>(['vendor', 'requester'])('is reached from its page by the %s', async (as) => {
+    const page = await open(undefined, { as });
+    await page.user.click(await screen.findByRole('link', { name: 'Print' }));
+    const sheet = within(await screen.findByRole('article', { name: `Print of ${REQUEST}` }));
+    // only the vendor has the vendor's letterhead
+    if (as === 'vendor')
+      expect(await sheet.findByRole('img', { name: 'Harbour Gauge Surveyors' })).toBeVisible();
+    else expect(sheet.getByText('Meridian Grain Traders', { selector: 'header strong' })).toBeVisible();
+    expect(sheet.getByRole('table', { name: 'Survey lines' })).toHaveTextContent('Read six drafts');
+    expect(sheet.getByText('MV AGGELOS B')).toBeVisible();
+    expect(document.title).toContain(REQUEST);
+    expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
+  });
+});
+
 describe('the letterhead of a sheet', () => {
   it('says what of it could not be read, and reads it again', async () => {
     const page = await open(undefined, { rfq: sentLetter });

@@ -16,7 +16,7 @@ import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
 import { rfqListTitle, rfqQueries } from '../queries';
-import { RequestSheets } from './RequestSheets';
+import { PrintLink, RequestSheets } from './RequestSheets';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
@@ -91,7 +91,12 @@ function OwnRequest({ request }: { request: RFQ }) {
         <PageHeader
           title={<RfqTitle name={shownText(request.vendor_name) || request.name} status={rfq.status ?? ''} />}
           sub={`Posted ${formatDateTime(request.creation)}`}
-          actions={<CopyButtons rfq={rfq} />}
+          actions={
+            <>
+              <PrintLink id={request.name} view="requester" />
+              <CopyButtons rfq={rfq} />
+            </>
+          }
         />
         {request.status === assumptions.rfqRejected ? (
           <Note tone="err" title="The vendor rejected this request">

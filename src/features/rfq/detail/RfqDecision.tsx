@@ -37,6 +37,7 @@ import { AllocateOrder } from './AllocateOrder';
 import { DecisionActions } from './DecisionActions';
 import { openOrders } from './openOrders';
 import { RejectDialog } from './RejectDialog';
+import { PrintLink } from './RequestSheets';
 import { RfqFacts, RfqLines, RfqTitle } from './RfqFacts';
 import { RfqHistory } from './RfqHistory';
 import { RfqInvoices } from './RfqInvoices';
@@ -147,7 +148,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                 status={statusByOrders(status, orders.data ?? [])}
               />
             }
-            actions={<span className={classes['posted']}>Posted {formatDateTime(request.creation)}</span>}
+            actions={
+              <>
+                <span className={classes['posted']}>Posted {formatDateTime(request.creation)}</span>
+                <PrintLink id={id} view="vendor" />
+              </>
+            }
           />
           {accept.refusal ? (
             isNew || ordersMissing ? (
