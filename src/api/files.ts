@@ -49,6 +49,10 @@ function asUpload(error: unknown): never {
 export const uploadFailure = (error: Error) =>
   error instanceof ApiError && error.isUpload ? 'Error:Upload Failed' : undefined;
 
+/** Whether the server refused this very file: others may still be taken. */
+export const isUploadRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.isUpload && ['refused', 'invalid'].includes(error.failure);
+
 /** POST method/upload_file with progress and cancel. */
 export async function uploadFile(
   file: File,

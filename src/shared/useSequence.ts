@@ -30,6 +30,9 @@ const states: Record<StepState, ListedStep['state']> = {
   failed: 'failed',
 };
 
+/** Told how much of a step's file is sent, from 0 to 1. */
+export type OnShare = (step: string, share: number) => void;
+
 /** A sequence of calls on the journal, as a screen shows it. */
 export interface Sequence<Payload> {
   /** False until the device has said whether one is open, and while it cannot be read. */
@@ -48,6 +51,8 @@ export interface Sequence<Payload> {
   /** Goes on from a doubt: the work is done, or it is not and is done now. */
   decide: (done: boolean) => Promise<void>;
   steps: readonly ListedStep[];
+  /** The file that is being sent: its step and how much of it is sent, from 0 to 1. */
+  sending: { step: string; share: number } | null;
   start: (payload: Payload) => void;
   resume: () => void;
   /** Goes on without a step that the server refuses, as if it had made this. */
@@ -72,7 +77,7 @@ export function useSequence<Payload, Result>(options: {
   /** Tells this screen's sequence from others of the kind: what this screen is for, and what a piece of work is for. */
   subject?: { here: string; of: (payload: Payload) => string };
   stepsOf: (payload: Payload) => readonly { key: string; label: string }[];
-  run: (entryId: string, onStep: OnStep) => Promise<Result>;
+  run: (entryId: string, onStep: OnStep, onShare: OnShare) => Promise<Result>;
   invalidates: readonly QueryKey[];
   /** Success toast, literal from the contract; a function where it depends on what was asked for. */
   success?: ToastText | ((payload: Payload) => ToastText);
@@ -83,6 +88,7 @@ export function useSequence<Payload, Result>(options: {
   const { kind, owner, subject, idOf, stepsOf } = options;
   const client = useQueryClient();
   const [live, setLive] = useState<ReadonlyMap<string, StepState>>(new Map());
+  const [sending, setSending] = useState<Sequence<Payload>['sending']>(null);
   const [payload, setPayload] = useState<Payload | null>(null);
   const asked = useRef<Payload | null>(null);
   const shown = useRef(false);
@@ -126,10 +132,17 @@ export function useSequence<Payload, Result>(options: {
       asked.current = (entry.payload ?? ('given' in work ? work.given : null)) as Payload;
       setPayload(asked.current);
       setLive(new Map(Object.entries(entry.steps).map(([step, { state }]) => [step, shownState(state)])));
-      return options.run(entry.id, (step, state, notice) => {
-        setLive((now) => new Map(now).set(step, state));
-        if (notice !== undefined) notifyPerson(owner).error(notice, NOTICE_MS);
-      });
+      return options.run(
+        entry.id,
+        (step, state, notice) => {
+          setLive((now) => new Map(now).set(step, state));
+          if (notice !== undefined) notifyPerson(owner).error(notice, NOTICE_MS);
+        },
+        (step, share) => {
+          const whole = Math.floor(share * 100) / 100;
+          setSending((now) => (now?.step === step && now.share === whole ? now : { step, share: whole }));
+        },
+      );
     },
     meta: {
       invalidates: options.invalidates,
@@ -175,6 +188,7 @@ export function useSequence<Payload, Result>(options: {
             const state = (known ? live.get(step) : undefined) ?? (stored ? shownState(stored) : 'waiting');
             return { id: step, label, state: states[state] };
           }),
+    sending: sending && run.isPending && live.get(sending.step) === 'running' ? sending : null,
     start: (given) => run.mutate({ given }),
     resume: () => run.mutate({ left: entry }),
     skip: async (step, made) => {

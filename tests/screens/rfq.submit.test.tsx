@@ -239,12 +239,15 @@ describe('submitting', () => {
     expect(made(page)).toHaveLength(1);
   });
 
-  it.each(['too-large', 'error500'] as const)('says that a file was not uploaded (%s)', async (kind) => {
+  it.each([
+    ['too-large', 'The request was sent without some of its files'],
+    ['error500', 'Part of the request was sent'],
+  ] as const)('says that a file was not uploaded (%s)', async (kind, title) => {
     recentMessages.clear();
     const page = await openRequest(READY);
     page.backend.faults.push({ match: { method: 'POST', path: 'upload_file' }, kind, times: 1 });
     await saveAndExit(page);
-    await page.screen.findByText('Part of the request was sent');
+    await page.screen.findByText(title);
     await waitFor(() =>
       expect(recentMessages.get().map(({ text }) => text)).toEqual(['Error:Upload Failed']),
     );
@@ -328,7 +331,8 @@ describe('submitting', () => {
     const files = [storedFileOf('plan.pdf', 'x'), { ...storedFileOf('b.pdf', 'y'), name: 'tool.exe' }];
     const page = await openRequest({ ...READY, files });
     await saveAndExit(page);
-    await page.user.click(await page.screen.findByRole('button', { name: 'Send without this file' }));
+    await page.screen.findByText('The request was sent without some of its files');
+    await page.user.click(page.screen.getByRole('button', { name: 'Leave out tool.exe' }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe(paths.dashboard));
     expect(made(page)[0]?.rfq?.attachments).toHaveLength(1);
     expect(made(page)[0]?.lines).toHaveLength(1);

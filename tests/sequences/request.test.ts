@@ -98,10 +98,11 @@ const checkRequest: Check = (person) => {
     expect(new Set(listed.map((row) => row.attachment_id)), 'listed').toEqual(
       new Set(own.map(({ name }) => name)),
     );
-    expect(
-      listed.map((row) => after.text(row.attachment ?? '')),
-      'files',
-    ).toEqual(['%PDF-1.4 first', '%PDF-1.4 second']);
+    // One that was refused first is listed last.
+    expect(listed.map((row) => after.text(row.attachment ?? '')).toSorted(), 'files').toEqual([
+      '%PDF-1.4 first',
+      '%PDF-1.4 second',
+    ]);
 
     expect(after.lines).toHaveLength(before.lines.length + 2);
     expect(
@@ -170,24 +171,57 @@ describe('a line that the browser sent twice, on a site that deletes none', () =
 });
 
 describe('a file that the server will not take', () => {
-  it('can be left out, and the rest is sent', async () => {
+  const notTaken = { ...aFile('a', 'x'), name: 'tool.exe' };
+  const upload = { method: 'POST', path: 'upload_file' };
+
+  it('holds nothing up, and can be left out', async () => {
     const person = await new Person({
       ...work,
-      payload: () => ({
-        ...payload,
-        files: [{ ...aFile('a', 'x'), name: 'tool.exe' }, ...payload.files.slice(1)],
-      }),
+      payload: () => ({ ...payload, files: [notTaken, ...payload.files.slice(1)] }),
     }).open();
     try {
       await expect(person.press()).rejects.toThrow('You can only upload');
       const [entry] = await person.left();
       expect(entry?.steps['upload:a']?.state).toBe('failed');
+      const rfqId = String(entry?.steps['rfq']?.made);
+      const sent = () => {
+        const { files, lines, read } = heldBy(person);
+        return [
+          files.filter((file) => file.attached_to_name === rfqId).length,
+          read(rfqId)?.attachments?.length,
+          lines.filter((line) => line.rfq_id === rfqId).length,
+        ];
+      };
+      expect(sent()).toEqual([1, 1, 2]);
       await person.page.journal.settleStep(entry!, 'upload:a', person.page.journal.SKIPPED);
-      const rfqId = String(await person.press());
-      const { files, lines, read } = heldBy(person);
-      expect(files.filter((file) => file.attached_to_name === rfqId)).toHaveLength(1);
-      expect(read(rfqId)?.attachments).toHaveLength(1);
-      expect(lines.filter((line) => line.rfq_id === rfqId)).toHaveLength(2);
+      expect(await person.press()).toBe(rfqId);
+      expect(sent()).toEqual([1, 1, 2]);
+    } finally {
+      person.close();
+    }
+  });
+
+  it('is sent later: what was attached meanwhile stays, and no other file is taken for it', async () => {
+    const person = await new Person(work).open();
+    try {
+      const { backend } = person.mock;
+      const { faults } = backend;
+      faults.push({ match: upload, kind: 'refused', times: 1 });
+      faults.push({ match: upload, kind: 'answer-lost', times: 1 });
+      await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+      // The second file is looked for first, then the first one is tried again, and its answer is lost as well.
+      faults.push({ match: upload, kind: 'network', times: 1 });
+      await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+      const [entry] = await person.left();
+      const rfqId = String(entry?.steps['rfq']?.made);
+      const report = { attachment: '/files/JO-1-formal-report.pdf', attachment_id: 'of a survey' };
+      backend.asSystem(({ db }) => db.update('RFQ', rfqId, { attachments: [report] } as never));
+      await person.finish();
+      const { read, text, files } = heldBy(person);
+      const [other, ...own] = read(rfqId)?.attachments ?? [];
+      expect(other).toMatchObject(report);
+      expect(own.map((row) => text(row.attachment ?? ''))).toEqual(['%PDF-1.4 first', '%PDF-1.4 second']);
+      expect(files.filter((file) => file.attached_to_name === rfqId)).toHaveLength(2);
     } finally {
       person.close();
     }

@@ -91,4 +91,3 @@ export const vendorRequesterLink = {
 export type RFQ = DocOf<typeof rfq>;
 export type SubRFQ = DocOf<typeof subRfq>;
 export type RfqJointInspection = RowOf<typeof rfqJointInspection>;
-export type RfqAttachment = RowOf<typeof rfqAttachment>;

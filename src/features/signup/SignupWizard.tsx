@@ -85,7 +85,7 @@ export function SignupWizard() {
     owner: VISITOR,
     idOf: (payload) => payload.id,
     stepsOf: signupSteps,
-    run: (entry, onStep) => runSignup(entry, onStep, setAltered),
+    run: (entry, onStep, onShare) => runSignup(entry, onStep, setAltered, onShare),
     invalidates: [['method']],
     failure: uploadFailure,
     success: 'User Registration successful',

@@ -18,6 +18,7 @@ import { underTodaysNames, type KycDocument } from '@/shared/registration/kycDoc
 import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { markPendingSignup } from '@/shared/registration/pendingSignup';
 import { sendKycDocument, kycUploadStep } from '@/shared/registration/sendKycDocument';
+import type { OnShare } from '@/shared/useSequence';
 import { followUps } from './followUps';
 import { toRegistration, type SignupValues } from './schema';
 
@@ -83,6 +84,7 @@ export function runSignup(
   onStep?: OnStep,
   /** Told the texts that the server stored otherwise; the journal's result would keep what was typed on the device. */
   onAltered?: (altered: readonly AlteredText[]) => void,
+  onShare?: OnShare,
 ): Promise<SignedUp> {
   return runEntry(
     entryId,
@@ -95,7 +97,7 @@ export function runSignup(
       storeNewIds(isVendor(payload) ? { Vendor_id: customer } : { customer_id: customer });
       const credit = grantsCredit(payload) ? await grantCredit(perform, id, customer) : 'granted';
       await checkEmail(perform, payload);
-      const kycDocuments = await sendKycDocuments(perform, payload.values, id);
+      const kycDocuments = await sendKycDocuments(perform, payload.values, id, onShare);
       for (const { key, run } of followUps(payload.values)) await perform({ key, run: () => run(id) });
 
       const email = payload.values.basic.email.trim();
@@ -278,6 +280,7 @@ async function sendKycDocuments(
   perform: Perform,
   { kycDocuments }: SignupValues,
   id: string,
+  onShare?: OnShare,
 ): Promise<SentKycDocuments> {
   const rows: KycDocumentRow[] = [];
   const left: KycDocument[] = [];
@@ -286,7 +289,7 @@ async function sendKycDocuments(
     const made =
       left.length > 0
         ? POSTPONED
-        : await sendKycDocument<Postponed>(perform, kycDocument, id, rows, postponed);
+        : await sendKycDocument<Postponed>(perform, kycDocument, id, rows, postponed, onShare);
     if (made === POSTPONED) left.push(kycDocument);
     else rows.push(made);
   }

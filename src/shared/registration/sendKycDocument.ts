@@ -3,6 +3,7 @@ import { uploadFile } from '@/api/files';
 import type { Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
 import { notAmong, uploadOnce } from '../uploadOnce';
+import type { OnShare } from '../useSequence';
 import { toDocumentRow, type KycDocument } from './kycDocuments';
 
 /** The step of a sequence that sends this document. */
@@ -18,13 +19,19 @@ export async function sendKycDocument<Skip extends string | null>(
   registrationId: string,
   sent: readonly KycDocumentRow[],
   unsent?: (error: unknown) => Skip,
+  onShare?: OnShare,
 ): Promise<KycDocumentRow | Skip> {
   const target = { doctype: 'User Registration', docname: registrationId } as const;
+  const step = kycUploadStep(kycDocument);
   const made = await uploadOnce<Skip>(
     perform,
-    kycUploadStep(kycDocument),
+    step,
     target,
-    async (idempotencyKey) => uploadFile(restoreFile(kycDocument), target, { idempotencyKey }).catch(unsent),
+    async (idempotencyKey) =>
+      uploadFile(restoreFile(kycDocument), target, {
+        idempotencyKey,
+        onProgress: (share) => onShare?.(step, share),
+      }).catch(unsent),
     notAmong(sent.map(({ document_id }) => ({ name: document_id ?? '' }))),
   );
   if (made === null || typeof made === 'string') return made;

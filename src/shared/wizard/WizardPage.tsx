@@ -7,9 +7,9 @@ import { Button } from '@/ui/Button';
 import { FormActions } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { PageHeader } from '@/ui/PageHeader';
-import { BusyOverlay } from '@/ui/states/BusyOverlay';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { Wizard, type WizardStep } from '@/ui/Wizard';
+import { SubmissionOverlay } from './SubmissionOverlay';
 import type { Steps } from './useSteps';
 import classes from './wizardPage.module.css';
 
@@ -102,7 +102,7 @@ export function WizardPage<V, R extends object, P>(props: {
           </ActionButton>
         )}
       </FormActions>
-      <BusyOverlay open={submission.running} text={props.busyText} steps={submission.steps} />
+      <SubmissionOverlay submission={submission} text={props.busyText} />
     </form>
   );
 }

@@ -167,6 +167,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     return (
       <SubmissionInterrupted
         submission={submission}
+        asked={asked}
         onLeft={async (left) => {
           // Another tab was first: it goes on with it there.
           if (!left) return;

@@ -1,36 +1,50 @@
 import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
+import { visibleText } from '@/lib/visibleText';
 import { InterruptedPage } from '@/shared/Interrupted';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
-import { fileOfStep, type RequestPayload } from './submitRfq';
+import { LIST_STEP, uploadStep, type RequestPayload } from './submitRfq';
 
 /** An interrupted submission. */
 export function SubmissionInterrupted(props: {
   submission: Sequence<RequestPayload>;
+  asked: RequestPayload;
   /** The person gave up the rest. */
   onLeft: (left: JournalEntry | undefined) => Promise<void>;
 }) {
   const { submission } = props;
   const { steps } = submission;
   const created = steps[0]?.state === 'done';
-  const refused = steps.find((step) => step.state === 'failed' && fileOfStep(step.id) !== null);
+  const failed = new Set(steps.flatMap(({ id, state }) => (state === 'failed' ? id : [])));
+  const refused = props.asked.files.filter((file) => failed.has(uploadStep(file)));
+  const lacksOnly = new Set([LIST_STEP, ...refused.map(uploadStep)]);
+  const onlyFiles =
+    refused.length > 0 && steps.every(({ id, state }) => state === 'done' || lacksOnly.has(id));
   return (
     <InterruptedPage
       sequence={submission}
       level={2}
-      title={created ? 'Part of the request was sent' : 'The request is not confirmed yet'}
+      title={
+        onlyFiles
+          ? 'The request was sent without some of its files'
+          : created
+            ? 'Part of the request was sent'
+            : 'The request is not confirmed yet'
+      }
       interrupted="The submission was interrupted."
       elsewhere={{
         title: 'The request is being sent',
         note: 'Another tab is sending it. This page continues when it has finished.',
       }}
-      actions={
-        refused ? (
-          <Button variant="outlined" onClick={() => void submission.skip(refused.id, SKIPPED)}>
-            Send without this file
-          </Button>
-        ) : null
-      }
+      actions={refused.map((file) => (
+        <Button
+          key={file.id}
+          variant="outlined"
+          onClick={() => void submission.skip(uploadStep(file), SKIPPED)}
+        >
+          Leave out {visibleText(file.name)}
+        </Button>
+      ))}
       leave={{
         title: 'Leave the request as it is?',
         body: created

@@ -1,11 +1,10 @@
 import { assumptions } from '@/api/assumptions';
-import type { RfqAttachment } from '@/api/doctypes/rfq';
-import { wasNotApplied } from '@/api/errors';
-import { uploadFile, type UploadedFile } from '@/api/files';
-import { createDoc, listDocs, updateDoc, type Filter } from '@/api/resource';
+import { wasNotApplied, type ApiError } from '@/api/errors';
+import { isUploadRefused, uploadFile, type UploadedFile } from '@/api/files';
+import { createDoc, listDocs, updateTable, type Filter } from '@/api/resource';
 import {
   entriesOf,
-  SKIPPED,
+  type SKIPPED,
   runEntry,
   type JournalEntry,
   type OnStep,
@@ -13,8 +12,10 @@ import {
 } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
+import { isSameFile } from '@/shared/isSameFile';
 import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@/shared/repeatedCall';
 import { notAmong, uploadOnce } from '@/shared/uploadOnce';
+import type { OnShare } from '@/shared/useSequence';
 import { toRfq, toSubRfq, type RequestedBy, type RequestValues } from './schema';
 
 /** All that a submission needs, unchanged from its start. */
@@ -36,9 +37,9 @@ export interface SubmitStep {
 export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
   return [
     { key: 'rfq', label: 'Request' },
-    ...files.map((file) => ({ key: `upload:${file.id}`, label: `File ${file.name}` })),
+    ...files.map((file) => ({ key: uploadStep(file), label: `File ${file.name}` })),
     ...(files.length > 0 && assumptions.rfqAttachmentsPut
-      ? [{ key: 'attachments', label: 'List of attachments' }]
+      ? [{ key: LIST_STEP, label: 'List of attachments' }]
       : []),
     ...values.types.lines.map((line) => ({
       key: `line:${line.id}`,
@@ -50,44 +51,79 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
 /** Whether the request is known to be made. */
 export const hasRequest = ({ steps }: Pick<JournalEntry, 'steps'>): boolean => steps['rfq']?.state === 'done';
 
-/** The file of an upload step. */
-export const fileOfStep = (key: string): string | null =>
-  key.startsWith('upload:') ? key.slice('upload:'.length) : null;
+/** The step that uploads a file. */
+export const uploadStep = ({ id }: StoredFile): string => `upload:${id}`;
+
+/** The step that lists the files: it is not done before the last of them is sent or left out. */
+export const LIST_STEP = 'attachments';
 
 /**
  * Runs or continues a submission and returns the request's name. Before a call whose answer was lost is
  * repeated, its step looks for what exists now and did not exist before the first try: that is the result of
- * that try.
+ * that try. A file that the server refuses holds nothing up: the rest is sent, and then the refusal is thrown.
  */
-export function runSubmission(entryId: string, onStep?: OnStep): Promise<string> {
+export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShare): Promise<string> {
   return runEntry(
     entryId,
     async (perform, entry) => {
       const payload = entry.payload as RequestPayload;
       const rfqId = await createRfq(perform, entry, payload);
-      const target = { doctype: 'RFQ', docname: rfqId } as const;
-      const uploads: UploadedFile[] = [];
-      for (const file of payload.files) {
-        const made = await uploadOnce<typeof SKIPPED>(
-          perform,
-          `upload:${file.id}`,
-          target,
-          (idempotencyKey) => uploadFile(restoreFile(file), target, { idempotencyKey }),
-          notAmong(uploads),
-        );
-        if (made !== SKIPPED) uploads.push(made);
-      }
-      if (payload.files.length > 0 && assumptions.rfqAttachmentsPut) {
-        await listAttachments(perform, rfqId, uploads);
+      const refusal = await sendFiles(perform, rfqId, entry, onShare);
+      const uploads = uploadsOf(entry);
+      if (uploads.length > 0 && assumptions.rfqAttachmentsPut) {
+        // Files that are sent later are listed later.
+        const key = refusal ? `${LIST_STEP}:${uploads.length}` : LIST_STEP;
+        await listAttachments(perform, key, rfqId, uploads);
       }
       const lines: string[] = [];
       for (const line of payload.values.types.lines) {
         lines.push(await createLine(perform, rfqId, line, lines));
       }
+      if (refusal) throw refusal;
       return rfqId;
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },
   );
+}
+
+/** What the steps of a submission have uploaded so far, in the order of its files. */
+const uploadsOf = ({ payload, steps }: JournalEntry): UploadedFile[] =>
+  (payload as RequestPayload).files.flatMap(
+    (file) => (steps[uploadStep(file)]?.made as UploadedFile | typeof SKIPPED | undefined) ?? [],
+  );
+
+/** Uploads each file once; answers the first refusal of one. */
+async function sendFiles(
+  perform: Perform,
+  rfqId: string,
+  entry: JournalEntry,
+  onShare: OnShare = () => undefined,
+): Promise<ApiError | undefined> {
+  const { files } = entry.payload as RequestPayload;
+  const target = { doctype: 'RFQ', docname: rfqId } as const;
+  const isRefused = (file: StoredFile) => entry.steps[uploadStep(file)]?.state === 'failed';
+  let refusal: ApiError | undefined;
+  // What was refused before comes last: a try whose answer was lost is looked for while nothing else can be taken for it.
+  for (const file of files.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)))) {
+    const key = uploadStep(file);
+    const sent = restoreFile(file);
+    try {
+      await uploadOnce<typeof SKIPPED>(
+        perform,
+        key,
+        target,
+        (idempotencyKey) =>
+          uploadFile(sent, target, { idempotencyKey, onProgress: (share) => onShare(key, share) }),
+        (rows) => notAmong(uploadsOf(entry))(rows),
+        // By the time that a refused file is sent after all, a survey may have attached files of its own.
+        (row) => isSameFile(row, sent),
+      );
+    } catch (error) {
+      if (!isUploadRefused(error)) throw error;
+      refusal ??= error;
+    }
+  }
+  return refusal;
 }
 
 /** Fields that distinguish requests of the same parties and day. */
@@ -152,16 +188,22 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
   });
 }
 
-/** One PUT of the complete list (D119); it may be repeated. */
-function listAttachments(perform: Perform, rfqId: string, uploads: readonly UploadedFile[]): Promise<true> {
-  const attachments: RfqAttachment[] = uploads.map((file) => ({
-    attachment: file.file_url,
-    attachment_id: file.name,
-  }));
+/** Adds the files to the request's list (D119); may be repeated. */
+function listAttachments(
+  perform: Perform,
+  key: string,
+  rfqId: string,
+  uploads: readonly UploadedFile[],
+): Promise<true> {
   return perform({
-    key: 'attachments',
+    key,
     run: async () => {
-      await updateDoc('RFQ', rfqId, { attachments });
+      await updateTable('RFQ', rfqId, 'attachments', (rows) => [
+        ...rows,
+        ...uploads
+          .filter(({ name }) => !rows.some(({ attachment_id }) => attachment_id === name))
+          .map(({ name, file_url }) => ({ attachment: file_url, attachment_id: name })),
+      ]);
       return true as const;
     },
   });
