@@ -364,7 +364,9 @@ describe('survey types', () => {
     await user.click(await screen.findByRole('option', { name: /^Pre Delivery/ }));
     expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Loading' })).not.toBeChecked();
+    expect(screen.getByText(/^Cleared by this change: Port Loading/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
+    expect(screen.queryByText(/^Cleared by this change/)).toBeNull();
     expect(await screen.findByRole('table', { name: 'Survey lines' })).not.toHaveTextContent('Loading');
   });
 

@@ -38,7 +38,7 @@ export function SurveyTypeFields<V extends FieldValues>(props: {
         label="Sub category"
         required
         disabled={row.category === ''}
-        help={lists.noSubCategory}
+        help={row.category === '' ? 'Choose the category first' : lists.noSubCategory}
         options={lists.subCategoryOptions}
         onValue={props.onSubCategory}
       />
@@ -48,7 +48,7 @@ export function SurveyTypeFields<V extends FieldValues>(props: {
         label="Type of survey"
         required
         disabled={row.sub_category === ''}
-        help={lists.noType}
+        help={row.sub_category === '' ? 'Choose the sub category first' : lists.noType}
         loading={lists.readingTypes}
         options={props.typeOptions}
         onValue={props.onType}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { LocationField } from '@/shared/location/LocationField';
 import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, namesAndLabel, valueOf } from '@/shared/lookups/names';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
+import { ClearedNote, filledFields } from '@/ui/form/ClearedNote';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import {
@@ -30,6 +32,7 @@ export function AddressFields<V extends WithAddress>(props: {
   const check = usePincodeCheck(address, props.pincode);
   const countries = useQuery(lookups.countries());
   const change = { shouldDirty: true } as const;
+  const [cleared, setCleared] = useState<readonly string[]>([]);
 
   return (
     <>
@@ -50,59 +53,68 @@ export function AddressFields<V extends WithAddress>(props: {
           autoComplete="address-line2"
         />
       </FormGrid>
-      <FormGrid min={200}>
-        <AutocompleteField
-          control={control}
-          name="address.country"
-          label="Country"
-          required
-          freeText={countries.isError}
-          loading={countries.isLoading}
-          options={(countries.data ?? [{ name: INDIA }]).map(({ name }) => name)}
-          help={countries.isError ? NO_LIST : undefined}
-          onValue={() => {
-            // What was chosen or typed belongs to the country before.
-            setValue('address.state', '', change);
-            setValue('address.district', '', change);
-            clearErrors(['address.state', 'address.district', 'address.pincode']);
-          }}
-        />
-        <StateField
-          control={control}
-          country={address.country}
-          state={address.state}
-          onState={() => {
-            setValue('address.district', '', change);
-            clearErrors('address.district');
-          }}
-        />
-        <DistrictField control={control} country={address.country} state={address.state} />
-        <TextField
-          control={control}
-          name="address.city"
-          label="City"
-          required
-          cap
-          autoComplete="address-level2"
-        />
-        <TextField
-          control={control}
-          name="address.pincode"
-          label="Pincode"
-          required
-          digitsOnly
-          maxLength={PINCODE_DIGITS}
-          problem={check.problem}
-          help={check.checking ? 'Checking…' : check.unverified ? 'Not verified' : 'Digits only'}
-          autoComplete="postal-code"
-        />
-        <LocationField
-          control={control}
-          name="address.location"
-          label="Location"
-          help="Landmark or place, as people would look for it"
-        />
-      </FormGrid>
+      <div>
+        <FormGrid min={200}>
+          <AutocompleteField
+            control={control}
+            name="address.country"
+            label="Country"
+            required
+            freeText={countries.isError}
+            loading={countries.isLoading}
+            options={(countries.data ?? [{ name: INDIA }]).map(({ name }) => name)}
+            help={countries.isError ? NO_LIST : undefined}
+            onValue={() => {
+              // What was chosen or typed belongs to the country before. Where the country is typed, the first letter clears it.
+              const lost = filledFields({
+                [stateLabel(address.country)]: address.state,
+                [districtLabel(address.country)]: address.district,
+              });
+              setCleared((now) => (lost.length > 0 ? lost : now));
+              setValue('address.state', '', change);
+              setValue('address.district', '', change);
+              clearErrors(['address.state', 'address.district', 'address.pincode']);
+            }}
+          />
+          <StateField
+            control={control}
+            country={address.country}
+            state={address.state}
+            onState={() => {
+              setCleared(filledFields({ [districtLabel(address.country)]: address.district }));
+              setValue('address.district', '', change);
+              clearErrors('address.district');
+            }}
+          />
+          <DistrictField control={control} country={address.country} state={address.state} />
+          <TextField
+            control={control}
+            name="address.city"
+            label="City"
+            required
+            cap
+            autoComplete="address-level2"
+          />
+          <TextField
+            control={control}
+            name="address.pincode"
+            label="Pincode"
+            required
+            digitsOnly
+            maxLength={PINCODE_DIGITS}
+            problem={check.problem}
+            help={check.checking ? 'Checking…' : check.unverified ? 'Not verified' : 'Digits only'}
+            autoComplete="postal-code"
+          />
+          <LocationField
+            control={control}
+            name="address.location"
+            label="Location"
+            help="Landmark or place, as people would look for it"
+          />
+        </FormGrid>
+        <ClearedNote cleared={cleared} />
+      </div>
     </>
   );
 }

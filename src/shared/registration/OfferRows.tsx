@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
@@ -6,6 +7,7 @@ import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { focusNow } from '@/shared/wizard/focusNow';
 import { PENDING_ROW, RowList } from '@/shared/wizard/RowList';
 import { Button } from '@/ui/Button';
+import { ClearedNote, filledFields } from '@/ui/form/ClearedNote';
 import { Note } from '@/ui/Note';
 import { chosenSurvey, missingTypes, offerRow, type OfferedSurvey, type WithSurvey } from './surveyOffer';
 import classes from './registration.module.css';
@@ -17,6 +19,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   const offer = useWatch({ control, name: 'survey' });
   const { rows } = offer;
   const row = chosenSurvey(offer);
+  const [cleared, setCleared] = useState<readonly string[]>([]);
   const { errors } = useFormState({ control });
   const problem = errors.survey?.row?.message ?? errors.survey?.rows?.message;
 
@@ -25,11 +28,19 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   const locked = rows[0]?.category;
 
   const choose = (change: Partial<OfferedSurvey>) => {
+    setCleared(
+      filledFields({
+        'Sub category': change.sub_category === '' ? row.sub_category : '',
+        'Type of survey': change.type_of_survey === '' ? row.type_of_survey : '',
+      }),
+    );
     setValue('survey.row', { ...row, ...change }, { shouldDirty: true });
     form.clearErrors('survey.row');
   };
   const add = () => {
-    if (offerRow.take(form)) focusNow(form, 'survey.row.type_of_survey');
+    if (!offerRow.take(form)) return;
+    setCleared([]);
+    focusNow(form, 'survey.row.type_of_survey');
   };
 
   const typeOptions = [...new Set(lists.types.map((type) => type.type_of_survey ?? type.name))];
@@ -39,6 +50,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
       shouldDirty: true,
     });
     choose({ type_of_survey: '' });
+    setCleared([]);
     form.clearErrors('survey.rows');
     focusNow(form, 'survey.row.type_of_survey');
   };
@@ -68,6 +80,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
           </Button>
         </div>
       </div>
+      <ClearedNote cleared={cleared} />
       {unlisted.length > 1 ? (
         <div className={classes['whole']}>
           <Button size="small" onClick={addAll}>

@@ -7,7 +7,7 @@ import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, valueOf } from '@/shared/lookups/names';
 import { MultiAutocompleteField } from '@/ui/form/MultiAutocompleteField';
 import { Button } from '@/ui/Button';
-import { Note } from '@/ui/Note';
+import { ClearedNote } from '@/ui/form/ClearedNote';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { WithSurvey } from './surveyOffer';
 import classes from './registration.module.css';
@@ -16,7 +16,7 @@ import classes from './registration.module.css';
 export function OperatingFields<V extends WithSurvey>(props: { form: UseFormReturn<V> }) {
   const { control, setValue, clearErrors } = props.form as unknown as UseFormReturn<WithSurvey>;
   const { countries: chosen, ports: chosenPorts } = useWatch({ control, name: 'survey' });
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
 
   const countries = useQuery(lookups.countries());
   const ports = useQuery({
@@ -42,7 +42,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
         .filter(({ value, group }) => group !== '' && chosenPorts.includes(value) && !stays.has(value))
         .map(({ value, label }) => [value, label]),
     );
-    setRemoved(gone.size === 0 ? null : [...gone.values()].join(', '));
+    setRemoved([...gone.values()]);
     if (gone.size === 0) return;
     setValue(
       'survey.ports',
@@ -53,7 +53,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
 
   const addPorts = (names: readonly string[]) => {
     setValue('survey.ports', [...new Set([...chosenPorts, ...names])], { shouldDirty: true });
-    setRemoved(null);
+    setRemoved([]);
     clearErrors('survey.ports');
   };
   const missing = chosen
@@ -88,7 +88,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           loading={ports.isFetching}
           options={options}
           onValue={() => {
-            setRemoved(null);
+            setRemoved([]);
             clearErrors('survey.ports');
           }}
           help={
@@ -98,6 +98,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           }
         />
       </div>
+      <ClearedNote lead="Removed with their country" cleared={removed} />
       {missing.length > 0 ? (
         <div className={classes['whole']}>
           {missing.map(({ country, ports: all }) => (
@@ -107,9 +108,6 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
           ))}
         </div>
       ) : null}
-      <div role="status">
-        {removed === null ? null : <Note tone="info">Removed with their country: {removed}</Note>}
-      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { focusNow } from '@/shared/wizard/focusNow';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { ClearedNote } from '@/ui/form/ClearedNote';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { NumberField } from '@/ui/form/NumberField';
 import { RadioField } from '@/ui/form/RadioField';
@@ -24,10 +25,10 @@ import {
   WITH_JOB_TYPE,
 } from './rules';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
-import { addRow, editLine, surveyLine, toNewLine } from './rows';
+import { addRow, editLine, lostOf, reclassified, surveyLine, toNewLine } from './rows';
 import { SurveyLinesTable } from '../SurveyLinesTable';
 import { ScopeChoice } from './ScopeChoice';
-import { emptyLine, type RequestValues, type SurveyLine } from './schema';
+import { type RequestValues, type SurveyLine } from './schema';
 import classes from './request.module.css';
 
 const scopeSummary = (line: SurveyLine) => {
@@ -42,7 +43,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const confirm = useConfirm();
   const { lines, row } = useWatch({ control, name: 'types' });
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
-  const [notice, setNotice] = useState<string | null>(null);
+  const [cleared, setCleared] = useState<readonly string[]>([]);
 
   const surveyLists = useSurveyTypeLists(row.category, row.sub_category);
   const { types } = surveyLists;
@@ -51,33 +52,41 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   // The category is locked once there is a row; while the only row is edited it is open (2§2).
   const locked = lines.some((line) => line.id !== editing);
   const chosen = row.typeName !== '';
+  const notice = typeNotice(row.type_of_survey);
   const jobType = chosen && asksForJobType(row);
   const setRow = (change: Partial<SurveyLine>) => {
     setValue('types.row', { ...row, ...change }, { shouldDirty: true });
     form.clearErrors('types.row');
   };
 
+  /** What depends on the change goes, and is said. */
+  const change = (next: SurveyLine) => {
+    setCleared(lostOf(row, next));
+    setRow(next);
+  };
+
   const chooseType = (name: string) => {
     const type = types.find((candidate) => candidate.name === name);
-    setNotice(type ? typeNotice(type.type_of_survey ?? '') : null);
-    setRow({
-      ...emptyLine(row.category, row.sub_category),
-      id: row.id,
-      typeName: type?.name ?? '',
-      type_of_survey: type?.type_of_survey ?? '',
-      credit_point: type?.credit_point ?? 0,
-      isMultiple: type?.is_multiple === 1,
-    });
+    change(
+      reclassified(row, {
+        category: row.category,
+        sub_category: row.sub_category,
+        typeName: type?.name ?? '',
+        type_of_survey: type?.type_of_survey ?? '',
+        credit_point: type?.credit_point ?? 0,
+        isMultiple: type?.is_multiple === 1,
+      }),
+    );
   };
 
   const add = () => {
-    if (addRow(form, surveyLine)) setNotice(null);
+    if (addRow(form, surveyLine)) setCleared([]);
   };
 
   const edit = (line: SurveyLine) => {
     if (line.id !== row.id) {
       if (!editLine(form, line)) return;
-      setNotice(null);
+      setCleared([]);
     }
     focusNow(form, surveyLine.first);
   };
@@ -94,7 +103,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   };
 
   const stopEditing = () => {
-    setNotice(null);
+    setCleared([]);
     toNewLine(form, lines.find((line) => line.id === editing) ?? row);
   };
 
@@ -137,39 +146,38 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
         <div className={classes['stack']}>
           <ListTrouble of="The lists of surveys" lists={surveyLists.lists} />
           <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
-            <FormGrid min={190}>
-              <SurveyTypeFields
-                control={control}
-                names={{
-                  category: 'types.row.category',
-                  subCategory: 'types.row.sub_category',
-                  type: 'types.row.typeName',
-                }}
-                row={row}
-                lists={surveyLists}
-                lockReason={locked ? 'Delete all rows to change it' : null}
-                typeOptions={types.map((type) => ({
-                  value: type.name,
-                  label: asksForJobType({
-                    ...row,
-                    typeName: type.name,
-                    type_of_survey: type.type_of_survey ?? '',
-                  })
-                    ? WITH_JOB_TYPE
-                    : (type.type_of_survey ?? type.name),
-                  hint: plural(type.credit_point ?? 0, 'point'),
-                }))}
-                onCategory={(category) => {
-                  setNotice(null);
-                  setRow({ ...emptyLine(category), id: row.id });
-                }}
-                onSubCategory={(sub_category) => {
-                  setNotice(null);
-                  setRow({ ...emptyLine(row.category, sub_category), id: row.id });
-                }}
-                onType={chooseType}
-              />
-            </FormGrid>
+            <div>
+              <FormGrid min={190}>
+                <SurveyTypeFields
+                  control={control}
+                  names={{
+                    category: 'types.row.category',
+                    subCategory: 'types.row.sub_category',
+                    type: 'types.row.typeName',
+                  }}
+                  row={row}
+                  lists={surveyLists}
+                  lockReason={locked ? 'Delete all rows to change it' : null}
+                  typeOptions={types.map((type) => ({
+                    value: type.name,
+                    label: asksForJobType({
+                      ...row,
+                      typeName: type.name,
+                      type_of_survey: type.type_of_survey ?? '',
+                    })
+                      ? WITH_JOB_TYPE
+                      : (type.type_of_survey ?? type.name),
+                    hint: plural(type.credit_point ?? 0, 'point'),
+                  }))}
+                  onCategory={(category) => change(reclassified(row, { category, sub_category: '' }))}
+                  onSubCategory={(sub_category) =>
+                    change(reclassified(row, { category: row.category, sub_category }))
+                  }
+                  onType={chooseType}
+                />
+              </FormGrid>
+              <ClearedNote cleared={cleared} />
+            </div>
             {notice ? <Note tone="info">{notice}</Note> : null}
             {chosen ? (
               <>
@@ -183,7 +191,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                       const port = side as SurveyLine['port'];
                       const handling = (one: SurveyLine['port']) => freightHandling(row.type_of_survey, one);
                       // Another handling has other items of work.
-                      setRow({ port, scope: handling(port) === handling(row.port) ? row.scope : [] });
+                      change({ ...row, port, scope: handling(port) === handling(row.port) ? row.scope : [] });
                     }}
                   />
                   {row.isMultiple ? (

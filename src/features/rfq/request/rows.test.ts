@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { editLine, surveyLine } from './rows';
+import { editLine, lostOf, reclassified, surveyLine } from './rows';
 import { emptyLine, emptyRequest, type RequestValues, type SurveyLine } from './schema';
 
 const line = (type: string, sub = 'SHIP BOARD SURVEY'): SurveyLine => ({
@@ -48,5 +48,48 @@ describe('a new survey line without its type', () => {
     form.setValue('types.row.category', 'Container');
     surveyLine.take(form);
     expect(form.getValues('types.row')).toMatchObject({ category: 'Container', typeName: '' });
+  });
+});
+
+describe('a line under another type', () => {
+  const counted = {
+    ...line('Tally Stuffing'),
+    isMultiple: true,
+    credit_point: 5,
+    port: 'Loading' as const,
+    quantity: '3',
+    scope: ['Count', 'Seal'],
+    hasOther: true,
+    other: 'Weigh each tenth',
+  };
+  const { category, sub_category } = counted;
+
+  it('keeps what was typed, and tells what is gone', () => {
+    const none = reclassified(counted, { category, sub_category: 'SHORE BASED SURVEY' });
+    expect(none).toEqual({
+      ...counted,
+      sub_category: 'SHORE BASED SURVEY',
+      typeName: '',
+      type_of_survey: '',
+      credit_point: 0,
+      isMultiple: false,
+      port: '',
+      scope: [],
+    });
+    expect(lostOf(counted, none)).toEqual([
+      'Type of survey Tally Stuffing',
+      'Port Loading',
+      'Scope (2 lines)',
+    ]);
+    const type = { typeName: 'Draft Survey', type_of_survey: 'Draft Survey', credit_point: 10 };
+    const many = { category, sub_category, ...type, isMultiple: true };
+    expect(reclassified(none, many)).toMatchObject({ ...many, quantity: '3', other: counted.other });
+  });
+
+  it('has no quantity where the type is not counted', () => {
+    const type = { typeName: 'Draft Survey', type_of_survey: 'Draft Survey', isMultiple: false };
+    const one = reclassified(counted, { category, sub_category, ...type });
+    expect(one.quantity).toBe('');
+    expect(lostOf(counted, one)).toEqual(['Port Loading', 'Quantity 3', 'Scope (2 lines)']);
   });
 });

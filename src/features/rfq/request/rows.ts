@@ -1,5 +1,8 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { plural } from '@/lib/numbers';
 import { focusNow } from '@/shared/wizard/focusNow';
+import { filledFields } from '@/ui/form/ClearedNote';
+import { quantityLabel } from './rules';
 import {
   contactProblem,
   emptyContactRow,
@@ -105,6 +108,38 @@ export const surveyLine: PendingRow = {
     return true;
   },
 };
+
+/** What of a line depends on its category and sub category. */
+type Classified = Partial<Pick<SurveyLine, 'typeName' | 'type_of_survey' | 'credit_point' | 'isMultiple'>>;
+
+/**
+ * A line under another category, sub category or type: what was chosen for the one before goes, the port too, since a type may
+ * stand for one; what was typed stays as far as it still fits.
+ */
+export function reclassified(
+  line: SurveyLine,
+  to: Pick<SurveyLine, 'category' | 'sub_category'> & Classified,
+): SurveyLine {
+  const { id, hasOther, other } = line;
+  const isCounted = !to.typeName || to.isMultiple;
+  const quantity = isCounted ? line.quantity : '';
+  return { ...emptyLine(to.category, to.sub_category), ...to, id, quantity, hasOther, other };
+}
+
+/** What of a line is empty after a change. */
+export function lostOf(before: SurveyLine, after: SurveyLine): string[] {
+  const fields = (line: SurveyLine) => ({
+    'Sub category': line.sub_category,
+    'Type of survey': line.type_of_survey,
+    Port: line.port,
+    [quantityLabel(before)]: line.quantity,
+    Scope: line.scope.length === 0 ? '' : `(${plural(line.scope.length, 'line')})`,
+  });
+  const left = fields(after);
+  return filledFields(
+    Object.fromEntries(Object.entries(fields(before)).filter(([label]) => left[label] === '')),
+  );
+}
 
 /** Goes on with the new row, as it was when a line was opened to be edited, or else with an empty one like `last`. */
 export function toNewLine(form: Form, last: Pick<SurveyLine, 'category' | 'sub_category'>): void {
