@@ -9,7 +9,7 @@ import { to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { readTasks } from '@/shared/tasks';
-import { ticketParty, type TicketParty } from '@/shared/ticketParty';
+import { ticketFilters, ticketParty, type TicketParty } from '@/shared/ticketParty';
 import type { SeenRecord, NewsLook } from './newsState';
 import { newsTiming } from './newsStore';
 import {
@@ -184,9 +184,6 @@ const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: str
   },
 });
 
-const ticketFilters = ({ desk, docName }: TicketParty): readonly Filter<'Tickets'>[] =>
-  desk ? [] : [['doc_name', '=', docName]];
-
 const tickets = (party: TicketParty, me: string): NewsSource => ({
   id: 'tickets',
   every: newsTiming.seldom,
@@ -262,6 +259,7 @@ export function newsSources(session: Session): readonly NewsSource[] {
       ...surveyKinds.map((kind) => reports(kind, side, id, me)),
     ]),
     ...(role === 'Surveyor' && surveyorId ? [tasks(surveyorId)] : []),
-    ...('missing' in party ? [] : [messages(party, me), tickets(party, me)]),
+    messages(party, me),
+    tickets(party, me),
   ];
 }

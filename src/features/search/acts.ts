@@ -68,13 +68,12 @@ const ACTS = {
 function actsOf(session: Session): readonly Act[] {
   const asks = (session.role === 'Requester' || session.role === 'B2B User') && session.requesterId !== '';
   const sells = isVendorSide(session) && session.vendorId !== '';
-  const party = ticketParty(session);
-  const mayWrite = !('missing' in party) && !party.desk;
+  const { desk } = ticketParty(session);
   return [
     ...(asks ? [ACTS.ask] : []),
     ...(session.role === 'Requester' && asks ? [ACTS.compare] : []),
     ...(sells ? [ACTS.board, ACTS.askFor, ACTS.invoice, ACTS.points] : []),
-    ...(mayWrite ? [ACTS.ticket] : []),
+    ...(desk ? [] : [ACTS.ticket]),
     ACTS.password,
   ];
 }

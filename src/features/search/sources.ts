@@ -1,13 +1,13 @@
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
-import { ticketParty } from '@/shared/ticketParty';
+import { ticketFilters, ticketParty, type TicketParty } from '@/shared/ticketParty';
 import { joined } from './hits';
 import { customers, parties, staff, surveyors, vendors } from './peopleSources';
 import { rowsWith, type SearchSource } from './source';
 import { invoices, orders, reports, requests, tasks } from './workSources';
 
-const tickets = (docName: string | null): SearchSource => ({
+const tickets = (party: TicketParty): SearchSource => ({
   id: 'tickets',
   label: 'Tickets',
   list: paths.support,
@@ -15,7 +15,7 @@ const tickets = (docName: string | null): SearchSource => ({
     const rows = await rowsWith(
       'Tickets',
       ['name', 'status', 'topic', 'user_name'],
-      docName === null ? [] : [['doc_name', '=', docName]],
+      ticketFilters(party),
       ['name', 'topic'],
       text,
       tools,
@@ -24,7 +24,7 @@ const tickets = (docName: string | null): SearchSource => ({
       key: `Tickets/${row.name}`,
       id: row.name,
       title: joined(row.topic),
-      facts: docName === null ? joined(row.user_name) : '',
+      facts: party.desk ? joined(row.user_name) : '',
       ...(row.status ? { status: row.status } : {}),
       to: to(paths.support, undefined, { ticket: row.name }),
     }));
@@ -35,8 +35,7 @@ const tickets = (docName: string | null): SearchSource => ({
 export function searchSources(session: Session): readonly SearchSource[] {
   const { role, vendorId, requesterId, surveyorId } = session;
   const both = role === 'B2B User';
-  const party = ticketParty(session);
-  const support = 'missing' in party ? [] : [tickets(party.desk ? null : party.docName)];
+  const support = tickets(ticketParty(session));
   if (role === 'admin')
     return [
       requests('RFQs', 'everybody', paths.requesterRfqs),
@@ -44,7 +43,7 @@ export function searchSources(session: Session): readonly SearchSource[] {
       parties('Requester', 'Requesters', paths.requesters),
       parties('Customer', 'Vendors', paths.vendorRecords),
       surveyors,
-      ...support,
+      support,
     ];
   const asVendor = { name: 'vendor', id: vendorId } as const;
   const asRequester = { name: 'requester', id: requesterId } as const;
@@ -75,6 +74,6 @@ export function searchSources(session: Session): readonly SearchSource[] {
     ...(role === 'Surveyor' && surveyorId
       ? [tasks(surveyorId), reports({ name: 'surveyor', id: surveyorId })]
       : []),
-    ...support,
+    support,
   ];
 }

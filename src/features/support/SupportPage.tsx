@@ -8,8 +8,7 @@ import { useSession } from '@/session/store';
 import { alteredFields, tellAltered, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useSequence } from '@/shared/useSequence';
-import { MissingRecord } from '@/shared/MissingRecord';
-import { ticketParty, type TicketParty } from '@/shared/ticketParty';
+import { ticketParty } from '@/shared/ticketParty';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notifyPerson } from '@/ui/notify';
 import { LoadingState } from '@/ui/states/LoadingState';
@@ -34,15 +33,8 @@ const NewTicketDialog = lazyWithPreload(async () => (await import('./NewTicketDi
 
 export function SupportPage() {
   const session = useSession();
+  const { email } = session;
   const party = ticketParty(session);
-  if ('missing' in party) {
-    return <MissingRecord what={party.missing} />;
-  }
-  return <Support party={party} />;
-}
-
-function Support({ party }: { party: TicketParty }) {
-  const { email } = useSession();
   const [params, setParams] = useSearchParams();
   const { opened, hrefOf } = useRecordParam('ticket');
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { ListSpec } from '@/api/listSpec';
 import { docQuery } from '@/api/queries';
 import type { ListRow } from '@/api/resource';
-import type { TicketParty } from '@/shared/ticketParty';
+import { ticketFilters, type TicketParty } from '@/shared/ticketParty';
 
 /** Known statuses of a ticket; others are shown as they come (D156). */
 export const STATUSES = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
@@ -36,7 +36,7 @@ export type TicketRow = ListRow<'Tickets', TicketField>;
 export const ticketSpec = (party: TicketParty): ListSpec<'Tickets', TicketField> => ({
   doctype: 'Tickets',
   fields: FIELDS,
-  filters: party.desk ? [] : [['doc_name', '=', party.docName]],
+  filters: ticketFilters(party),
   searchIn: ['name', 'topic', 'support_type', 'user_name'],
   statusField: 'status',
 });
