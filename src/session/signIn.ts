@@ -85,14 +85,15 @@ export async function signIn(email: string, password: string): Promise<SignInRes
     ...(samePerson ? {} : { customer_id: '', Vendor_id: '' }),
   });
   tellSignedIn(person);
-  await findRegistrationIds();
+  // whoever cannot be looked up now is looked up by the first page
+  await findRegistrationIds().catch(() => undefined);
   return { outcome: 'signed-in', role };
 }
 
 /**
  * Finds the requester's or vendor's record by e-mail and stores its name; a B2B User has both (D49). When
  * nothing is found nothing is stored: the screens that need the id say so, and the next start looks again
- * (D48).
+ * (D48). Throws when a look-up failed; what the other one found is stored all the same.
  */
 export async function findRegistrationIds(): Promise<void> {
   const { role, email, requesterId, vendorId } = currentSession();
@@ -120,7 +121,9 @@ export async function findRegistrationIds(): Promise<void> {
       ),
     );
   }
-  await Promise.allSettled(lookups);
+  for (const ended of await Promise.allSettled(lookups)) {
+    if (ended.status === 'rejected') throw ended.reason;
+  }
 }
 
 /** How long a logout waits for the server: a person leaving a shared computer does not wait longer. */

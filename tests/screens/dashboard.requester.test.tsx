@@ -1,7 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '@/lib/dates';
-import { paths } from '@/paths';
+import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
 import { accountOf } from '@tests/mock/accounts';
 import {
@@ -196,7 +196,7 @@ describe('a requester with nothing', () => {
     expect(page.screen.getByText(/nothing to tell/)).toBeVisible();
   });
 
-  it('is told of a missing requester record, and nothing is asked (D35)', async () => {
+  it('is told of a missing requester record, and of one that could not be looked up; nothing is asked (D35)', async () => {
     const page = await renderAt(paths.dashboard, {
       as: 'requester',
       prepare: (backend) => {
@@ -208,16 +208,22 @@ describe('a requester with nothing', () => {
         });
         expect(name).not.toBe('');
         window.dispatchEvent(new StorageEvent('storage', { key: 'customer_id' }));
+        backend.faults.push({ match: { doctype: 'Requester' }, kind: 'error500', times: 1 });
       },
     });
-    expect(await page.screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
-    expect(page.backend.log.entries.filter(({ url }) => /RFQ|count/.test(url))).toEqual([]);
+    const lookups = () =>
+      page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester'));
+    expect(await page.screen.findByText('Your requester record could not be looked up')).toBeVisible();
     // The missing record is searched once more at start (D48).
-    await waitFor(() =>
-      expect(
-        page.backend.log.entries.filter(({ url }) => url.startsWith('/api/resource/Requester')),
-      ).toHaveLength(1),
+    expect(lookups()).toHaveLength(1);
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    expect(await page.screen.findByText('Your account has no requester record yet')).toBeInTheDocument();
+    expect(lookups()).toHaveLength(2);
+    expect(page.screen.getByRole('link', { name: 'Ask Support' })).toHaveAttribute(
+      'href',
+      `#${to(paths.support, undefined, { new: '1' })}`,
     );
+    expect(page.backend.log.entries.filter(({ url }) => /RFQ|count/.test(url))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
-import { findRegistrationIds } from '@/session/signIn';
+import { useRecordLookup } from '@/session/useRecordLookup';
 import { usePageId, useRouteHandle } from '@/shared/pageHeader';
 import { useAsOf } from '@/shared/prepared/useAsOf';
 import { hasPendingSignup } from '@/shared/registration/pendingSignup';
@@ -34,19 +34,6 @@ const ProfileDrawer = lazyWithPreload(
 const UnsentStrip = lazyWithPreload(async () => (await import('./UnsentStrip')).UnsentStrip);
 const NewVersionStrip = lazyWithPreload(async () => (await import('./NewVersionStrip')).NewVersionStrip);
 
-/** A record that the login did not find is searched again at the next start (D48). */
-function useMissingRegistrationIds() {
-  const { role, requesterId, vendorId } = useSession();
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    const lacksRequester = (role === 'Requester' || role === 'B2B User') && !requesterId;
-    const lacksVendor = (role === 'Vendor' || role === 'B2B User') && !vendorId;
-    if (lacksRequester || lacksVendor) void findRegistrationIds();
-  }, [role, requesterId, vendorId]);
-}
-
 export function Shell() {
   const { role, email, surveyorId } = useSession();
   const { wide = false, bleed = false } = useRouteHandle() ?? {};
@@ -60,7 +47,7 @@ export function Shell() {
   const surveyor = surveyorId !== '';
   const lost = useSessionLost();
   const asOf = useAsOf();
-  useMissingRegistrationIds();
+  useRecordLookup();
   useAppWorker();
   useTyping();
   const back = useNavigationType() === 'POP';

@@ -5,9 +5,9 @@ import { formatNumber } from '@/lib/numbers';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { usePageHeader } from '@/shared/pageHeader';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
-import { MissingIdState } from '@/ui/states/ErrorState';
 import { useNarrow } from '@/ui/useMediaQuery';
 import { Counts } from './Counts';
 import { CreatedRequest } from './CreatedRequest';
@@ -39,7 +39,7 @@ export function RequesterDashboard() {
 export function RequestedWork() {
   const { requesterId } = useSession();
   return requesterId === '' ? (
-    <MissingIdState what="requester record" />
+    <MissingRecord what="requester record" />
   ) : (
     <OwnRequests requesterId={requesterId} />
   );

@@ -10,6 +10,7 @@ import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { dueOf, dueOrder, dueText, type Due } from '@/shared/due';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { problemOf } from '@/shared/problemOf';
 import { tasksQuery, type Task } from '@/shared/tasks';
 import { Button } from '@/ui/Button';
@@ -18,7 +19,6 @@ import { Mono } from '@/ui/Mono';
 import { Overdue } from '@/ui/Overdue';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { MissingIdState } from '@/ui/states/ErrorState';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -37,7 +37,7 @@ export function SurveyorDashboard() {
   return (
     <div className={classes['page']}>
       <KycReminder />
-      {surveyorId === '' ? <MissingIdState what="surveyor record" /> : <OwnJobs surveyorId={surveyorId} />}
+      {surveyorId === '' ? <MissingRecord what="surveyor record" /> : <OwnJobs surveyorId={surveyorId} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '@/lib/numbers';
 import { paths } from '@/paths';
 import { useSession } from '@/session/store';
 import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
-import { MissingIdState } from '@/ui/states/ErrorState';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { CreatedRequest } from './CreatedRequest';
 import { KycReminder } from './KycReminder';
 import { periodWords } from './period';
@@ -32,7 +32,7 @@ export function VendorDashboard() {
 /** What a company was asked to do: what waits, today and tomorrow, its points, and how it works. */
 export function ReceivedWork() {
   const { vendorId } = useSession();
-  return vendorId === '' ? <MissingIdState what="vendor record" /> : <OwnWork vendorId={vendorId} />;
+  return vendorId === '' ? <MissingRecord what="vendor record" /> : <OwnWork vendorId={vendorId} />;
 }
 
 function OwnWork({ vendorId }: { vendorId: string }) {

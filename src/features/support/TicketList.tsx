@@ -21,6 +21,7 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { usePageReads } from '@/shared/usePageReads';
 import { useSiteClock } from '@/shared/useSiteClock';
+import { useRecordLookup } from '@/session/useRecordLookup';
 import type { TicketParty } from '@/shared/ticketParty';
 import { PAGE, STATUSES, type TicketRow } from './tickets';
 import { useTickets } from './useTickets';
@@ -40,6 +41,7 @@ export function TicketList(props: {
   const list = useRef<HTMLElement>(null);
   const [filtering, setFiltering] = useState(false);
   const [helping, setHelping] = useState(false);
+  const lookup = useRecordLookup();
   const { state, page, error } = useTickets(party, filtering);
   const { cancel } = usePageReads();
   const [remembered, remember] = useRememberedFilters(state);
@@ -101,6 +103,21 @@ export function TicketList(props: {
               }
             >
               It is kept on this device.
+            </Note>
+          </div>
+        ) : null}
+        {lookup.error ? (
+          <div className={classes['notice']}>
+            <Note
+              tone="warn"
+              title="Your record could not be looked up"
+              actions={
+                <Button size="small" onClick={() => void lookup.refetch()}>
+                  Retry
+                </Button>
+              }
+            >
+              The tickets in its name are not in this list.
             </Note>
           </div>
         ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState, MissingIdState, OfflineState, RefusedState, WaitState } from './ErrorState';
+import { ErrorState, OfflineState, RefusedState, WaitState } from './ErrorState';
 import type { Problem } from './problem';
 
 /** The state that fits a problem. */
@@ -26,7 +26,5 @@ export function ProblemState(props: { problem: Problem; onRetry?: () => void; ac
       return <RefusedState title={title} why={why} actions={actions} />;
     case 'offline':
       return <OfflineState onRetry={onRetry} actions={actions} />;
-    case 'missingId':
-      return <MissingIdState what={title} actions={actions} />;
   }
 }

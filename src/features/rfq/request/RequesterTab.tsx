@@ -5,14 +5,14 @@ import { useSession } from '@/session/store';
 import { shownText } from '@/lib/storedText';
 import { KeyValue } from '@/ui/KeyValue';
 import { SectionCard } from '@/ui/SectionCard';
+import { MissingRecord } from '@/shared/MissingRecord';
 import { ReadState } from '@/shared/ReadState';
-import { ProblemState } from '@/ui/states/ProblemState';
 
 /** The requester's profile, read-only here. */
 export function RequesterTab() {
   const { userId } = useSession();
   const profile = useQuery({ ...docQuery('User Registration', userId), enabled: userId !== '' });
-  if (userId === '') return <ProblemState problem={{ kind: 'missingId', title: 'registration' }} />;
+  if (userId === '') return <MissingRecord what="registration" />;
   return (
     <ReadState query={profile} failed="The profile could not be read" shape="form">
       {(person) => <Profile person={person} />}

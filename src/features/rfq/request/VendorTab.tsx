@@ -22,7 +22,6 @@ import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { ProblemState } from '@/ui/states/ProblemState';
 import { useHasOpened } from '@/ui/useHasOpened';
 import type { RequestValues } from './schema';
 import { Suggestions } from './Suggestions';
@@ -49,13 +48,9 @@ const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 
 /** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
-  const { requesterId } = useSession();
   const { wanted, isRead } = useWanted(form.getValues());
   // What stands stays while something is read again: a search that is typed would go with it, and to appear anew reads anew what failed.
   const wasRead = useHasOpened(isRead);
-  if (requesterId === '') {
-    return <ProblemState problem={{ kind: 'missingId', title: 'requester record' }} />;
-  }
   return wasRead ? <VendorSelection form={form} wanted={wanted} /> : <LoadingState shape="table" />;
 }
 
