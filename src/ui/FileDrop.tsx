@@ -1,4 +1,12 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useDropzone, type Accept, type FileRejection } from 'react-dropzone';
 import { Camera, Upload } from 'lucide-react';
 import { reading } from '@/lib/reading';
@@ -12,12 +20,17 @@ import classes from './parts.module.css';
 /** It was moved, or the device refuses it. */
 const UNREADABLE = 'The file cannot be read';
 
+/** Takes the files of a paste, once wherever in the form it happens. */
+export type TakePasted = (event: ClipboardEvent) => void;
+
 /**
  * A place to drop or choose files, and the list of those taken with their state. It has no state of its own: the owner
  * adds the files that `onAdd` gives, and passes the state of each through `items`.
  */
 export function FileDrop(props: {
   label: string;
+  /** For a form that takes a paste anywhere. */
+  takePasted?: Ref<TakePasted>;
   items: readonly FileItem[];
   /** What it promises is waited for by what sends the form. */
   onAdd: (files: File[]) => unknown;
@@ -97,7 +110,11 @@ export function FileDrop(props: {
   const take = (...chosen: Parameters<typeof judge>) => void reading.during(judge(...chosen));
 
   /** The clipboard holds files that were copied elsewhere, or a picture of the screen. */
-  const paste = (files: readonly File[]) => {
+  const paste: TakePasted = (event) => {
+    const pasted = [...event.clipboardData.files];
+    if (disabled || pasted.length === 0 || event.defaultPrevented) return;
+    event.preventDefault();
+    const files = multiple ? pasted : pasted.slice(0, 1);
     const endings = Object.values(props.accept ?? {}).flat();
     // A browser knows no type for some kinds (HEIC on most computers): then their ending says it, as where they are dropped.
     const isTaken = (file: File) =>
@@ -111,20 +128,11 @@ export function FileDrop(props: {
       refused.map((file) => ({ file, errors: [{ code: 'file-invalid-type', message: '' }] })),
     );
   };
+  useImperativeHandle(props.takePasted, () => paste);
 
   const error = refusals.length > 0 ? refusals.map((text) => <div key={text}>{text}</div>) : props.error;
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={`${id}-below`}
-      onPaste={(event) => {
-        const files = [...event.clipboardData.files];
-        if (disabled || files.length === 0) return;
-        event.preventDefault();
-        paste(multiple ? files : files.slice(0, 1));
-      }}
-    >
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-below`} onPaste={paste}>
       <div className={classes['dropLabel']}>
         <span id={id}>{label}</span> {props.required ? <RequiredMark /> : null}
       </div>

@@ -205,9 +205,17 @@ describe('a new ticket', () => {
     expect(screen.getByText("character can't exceed more 140")).toBeVisible();
   });
 
-  it('asks before a chosen file is deleted', async () => {
+  it('takes what is pasted, names what it refuses, and asks before a chosen file is deleted', async () => {
     const page = await openForm();
-    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    const files = [
+      new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' }),
+      new File([], 'none.pdf', { type: 'application/pdf' }),
+      new File(['x'], 'film.mp4', { type: 'video/mp4' }),
+    ];
+    // anywhere in the form; each that is refused is named
+    fireEvent.paste(topic(), { clipboardData: { files } });
+    expect(await screen.findByText('none.pdf: The file is empty')).toBeVisible();
+    expect(screen.getByText(/^film\.mp4: Invalid file type/)).toBeVisible();
     await expectAsked(page, 'Delete stamp.pdf', 'stamp.pdf');
   });
 
@@ -216,7 +224,11 @@ describe('a new ticket', () => {
     fill(/^Topic/, 'B/L <draft> & more');
     fill(/^Support type/, 'Billing');
     fill(/^Description/, 'Page two has none.');
-    attach([new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' })]);
+    // a paste into the field is not taken once more by the form around it
+    const stamp = new File(['%PDF-1.4'], 'stamp.pdf', { type: 'application/pdf' });
+    fireEvent.paste(screen.getByRole('group', { name: 'Attachments' }), {
+      clipboardData: { files: [stamp] },
+    });
     expect(await screen.findByText('stamp.pdf')).toBeVisible();
     await press('Send');
     await screen.findByRole('heading', { name: 'B/L <draft> & more' });

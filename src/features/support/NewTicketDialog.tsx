@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -22,7 +22,7 @@ import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useF
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
-import { FileDrop } from '@/ui/FileDrop';
+import { FileDrop, type TakePasted } from '@/ui/FileDrop';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormFields } from '@/ui/form/FormFields';
@@ -92,6 +92,7 @@ function TicketForm(props: {
   const { opening, party } = props;
   const form = useForm<TicketValues>({ resolver: zodResolver(ticketSchema), defaultValues: props.first });
   const [files, setFiles] = useState(NO_FILES);
+  const pasted = useRef<TakePasted>(null);
   const isReading = useReading();
   const confirm = useConfirm();
   const draft = useFormDraft({
@@ -115,16 +116,6 @@ function TicketForm(props: {
     if (!(await confirm(deleteQuestion(visibleText(name))))) return;
     setFiles((now) => ({ files: now.files.filter((file) => file.id !== id) }));
   };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (pasted.length === 0) return;
-    event.preventDefault();
-    const read = judgeFiles(pasted, DOCUMENTS, files.files).then(async ({ taken, refused: [first] }) => {
-      if (first) notify.error(first.reason);
-      await add(taken);
-    });
-    void reading.during(read);
-  };
   const send = form.handleSubmit(async (values) => {
     // the form may be created anew before it is sent
     await draft.flush();
@@ -146,7 +137,7 @@ function TicketForm(props: {
       submitLabel="Send"
       submitDisabledReason={opening.elsewhere ? 'Another tab is sending a ticket' : null}
     >
-      <div className={classes['form']} onPaste={opening.running ? undefined : paste}>
+      <div className={classes['form']} onPaste={(event) => pasted.current?.(event)}>
         <div className={classes['fields']}>
           <FormFields sending={opening.running}>
             <DraftNotes draft={draft} act="send" />
@@ -189,6 +180,7 @@ function TicketForm(props: {
             />
             <FileDrop
               label="Attachments"
+              takePasted={pasted}
               accept={DOCUMENT_TYPES_ACCEPTED}
               typeRefusal={INVALID_TYPE}
               validate={(file, taken) => fileProblem(file, DOCUMENTS, [...files.files, ...taken])}
