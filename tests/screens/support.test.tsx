@@ -769,12 +769,25 @@ describe('a conversation', () => {
     expect(screen.getByText('A closed ticket cannot be written in')).toBeVisible();
   });
 
-  it('is answered by admin in the name of support', async () => {
-    const page = await openTicket({}, { as: 'admin' });
+  it('is answered by admin in the name of support, who sees which colleague wrote', async () => {
+    const page = await openTicket(
+      {},
+      {
+        as: 'admin',
+        chat: (db, ticket) => aMessage(db, ticket, 'Stamp it anew.', { sender_name: 'Mira at the desk' }),
+      },
+    );
+    const names = () => [...messages().querySelectorAll('[data-own] strong')];
+    await waitFor(() => expect(names().map((name) => name.innerHTML)).toEqual(['Mira at the desk']));
     write('We are looking.');
     await press('Send');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    // one's own name is only read out
+    expect(names()[1]?.innerHTML).not.toBe(accountOf('admin').name);
+    expect(names()[1]).toHaveTextContent(accountOf('admin').name);
     await waitFor(() =>
       expect(chatOf(page, page.ticket)).toMatchObject([
+        {},
         { receiver: email, sender: accountOf('admin').email },
       ]),
     );

@@ -17,7 +17,10 @@ export interface UnsentActions {
 export function Bubble(props: {
   /** Of the message; a ticket's own description has none. */
   name?: string;
+  /** Of the reader's side. */
   own: boolean;
+  /** Of the reader, whose name need not be shown. */
+  mine: boolean;
   writer: string;
   at: string;
   text: string;
@@ -39,7 +42,7 @@ export function Bubble(props: {
         )}
         <div className={classes['messageBody']}>
           <p className={classes['by']}>
-            <strong>{props.own ? <VisuallyHidden>{writer}</VisuallyHidden> : writer}</strong>{' '}
+            <strong>{props.mine ? <VisuallyHidden>{writer}</VisuallyHidden> : writer}</strong>{' '}
             <time dateTime={props.at} title={formatDateTime(props.at)}>
               {formatTime(props.at)}
             </time>

@@ -10,7 +10,7 @@ import { alteredFields } from '@/shared/recordSave/alteredTexts';
 import { useSiteClock } from '@/shared/useSiteClock';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { chatLines, writerOf, type Chat, type ChatMessage } from './chat';
+import { chatLines, isOf, writerOf, type Chat, type ChatMessage } from './chat';
 import { Bubble, UnsentBubble, type UnsentActions } from './Bubble';
 import { isSameMessage } from './sendMessage';
 import type { EarlierMessages } from './useChat';
@@ -76,6 +76,7 @@ export function MessageList(
         ) : (
           <Bubble
             own={own({ sender: ticket.email ?? null })}
+            mine={isOf({ sender: ticket.email ?? null }, email)}
             writer={shownText(ticket.user_name) || ticket.email || 'Opened'}
             at={ticket.creation}
             text={shownText(ticket.description)}
@@ -93,6 +94,7 @@ export function MessageList(
               <Bubble
                 name={line.message.name}
                 own={own(line.message)}
+                mine={isOf(line.message, email)}
                 writer={shownText(writerOf(line.message))}
                 at={line.message.creation}
                 text={shownText(line.message.message)}

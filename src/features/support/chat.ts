@@ -55,17 +55,17 @@ export function onceEach<M extends Pick<ChatMessage, 'sender' | 'time' | 'messag
   });
 }
 
+/** Whether a message is that of one person. */
+export const isOf = ({ sender }: Pick<ChatMessage, 'sender'>, email: string) =>
+  (sender ?? '').toLowerCase() === email.toLowerCase();
+
 /**
  * Whether a message is from the reader's side. For support staff that is everybody but the ticket's owner.
  */
 export const isOwn = (
   message: Pick<ChatMessage, 'sender'>,
   reader: { email: string; desk: boolean; ticketEmail: string },
-): boolean => {
-  const sender = (message.sender ?? '').toLowerCase();
-  if (reader.desk) return sender !== reader.ticketEmail.toLowerCase();
-  return sender === reader.email.toLowerCase();
-};
+): boolean => (reader.desk ? !isOf(message, reader.ticketEmail) : isOf(message, reader.email));
 
 /** The writer's name. */
 export const writerOf = ({ sender, sender_name }: Pick<ChatMessage, 'sender' | 'sender_name'>): string =>
