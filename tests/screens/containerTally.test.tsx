@@ -193,6 +193,9 @@ it('a tally goes from the task to the requester who reads the report', async () 
   );
   await told('Image attached successfully');
   expect(storedIn(page).customs_seal).toMatch(/seal/);
+  expect(
+    await screen.findByRole('img', { name: /^CSQU ?3054383, photograph of the customs seal: /i }),
+  ).toBeVisible();
 
   // checks, and the report: generated, its text, its PDF, sent
   await goTo(page, /^Reports/);

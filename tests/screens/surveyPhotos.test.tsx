@@ -243,7 +243,7 @@ describe('what a photograph proves', () => {
     await act(async () => page.router.navigate(to(paths.vendorReport, { id: page.jobOrder })));
     const images = await page.screen.findByRole('region', { name: 'Images, initial survey' });
     expect(await within(images).findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
-    expect(await within(images).findByRole('img', { name: 'IMG_0042' })).toBeVisible();
+    expect(await within(images).findByRole('img', { name: 'Initial survey, no. 1' })).toBeVisible();
   });
 
   it('gets a caption, of the usual ones or another', async () => {

@@ -4,9 +4,10 @@ import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
-import { photoCaption, type PhotoProofs } from '@/lib/photoProof';
+import type { PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
+import { pictureName } from '@/shared/photos/pictureName';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
@@ -62,16 +63,23 @@ export function RecordSections<D extends Doctype>(props: {
   proofs: PhotoProofs | undefined;
 }) {
   return props.kind.sections.map((section) => (
-    <Section key={section.id} section={section} record={props.record} proofs={props.proofs} />
+    <Section
+      key={section.id}
+      kind={props.kind}
+      section={section}
+      record={props.record}
+      proofs={props.proofs}
+    />
   ));
 }
 
 function Section<D extends Doctype>(props: {
+  kind: SurveyKind<D>;
   section: KindSection<D>;
   record: Doctypes[D];
   proofs: PhotoProofs | undefined;
 }) {
-  const { section, record, proofs } = props;
+  const { kind, section, record, proofs } = props;
   switch (section.type) {
     case 'fields':
       return (
@@ -122,11 +130,14 @@ function Section<D extends Doctype>(props: {
       return [
         ...section.slots.map(({ field, title }) => ({
           title,
-          rows: [{ [IMAGE_ADDRESS]: fieldOf(record, field) }],
+          photos: [{ path: fieldOf(record, field), shows: pictureName(kind, record, title) }],
         })),
         ...section.tables.map(({ table, title }) => ({
           title: `${section.title}, ${title.toLowerCase()}`,
-          rows: rowsOf(fieldOf(record, table)),
+          photos: rowsOf(fieldOf(record, table)).map((row, index) => ({
+            path: row[IMAGE_ADDRESS],
+            shows: pictureName(kind, record, `${title}, no. ${index + 1}`),
+          })),
         })),
       ].map((images) => <Images key={images.title} {...images} proofs={proofs} />);
     case 'component': {
@@ -137,8 +148,7 @@ function Section<D extends Doctype>(props: {
       return (
         <Images
           title={`${section.title}, photographs`}
-          rows={found.map(({ path }) => ({ [IMAGE_ADDRESS]: path }))}
-          names={Object.fromEntries(found.map(({ path, key, place }) => [path, `${key}, ${place}`]))}
+          photos={found.map(({ path, key, place }) => ({ path, shows: `${key}, ${place}` }))}
           proofs={proofs}
         />
       );
@@ -168,41 +178,39 @@ function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 function Images(props: {
   title: string;
-  rows: readonly Row[];
+  /** The address of each, as it is stored, and what it shows. */
+  photos: readonly { path: unknown; shows: string }[];
   proofs: PhotoProofs | undefined;
-  /** What they show, by address, where that is told from something else than their captions. */
-  names?: Readonly<Record<string, string>>;
 }) {
-  const { title, rows, proofs, names } = props;
-  const nameOf = (path: string) =>
-    [names?.[path], names && !proofs?.[path]?.caption ? '' : photoCaption(proofs?.[path], fileNameOf(path))]
-      .filter(Boolean)
-      .join(': ');
+  const { title, proofs } = props;
   const [open, setOpen] = useState<number | null>(null);
-  const paths = rows.flatMap((row) =>
-    typeof row[IMAGE_ADDRESS] === 'string' && row[IMAGE_ADDRESS] !== '' ? [row[IMAGE_ADDRESS]] : [],
-  );
+  const photos = props.photos.flatMap(({ path, shows }) => {
+    if (typeof path !== 'string' || path === '') return [];
+    const proof = proofs?.[path];
+    // the name of the file, "IMG_2041", tells nothing
+    return [{ path, proof, name: [shows, proof?.caption].filter(Boolean).join(': ') }];
+  });
   return (
     <SectionCard title={title} headingLevel={3}>
-      {paths.length === 0 ? (
+      {photos.length === 0 ? (
         <span className={classes['light']}>No image was taken.</span>
       ) : (
         <ul className={classes['images']}>
-          {paths.map((path, at) => (
+          {photos.map(({ path, proof, name }, at) => (
             <li key={path}>
               <figure>
-                <StoredPicture path={path} proof={proofs?.[path]} alt={nameOf(path)} />
+                <StoredPicture path={path} proof={proof} alt={name} />
                 <figcaption>
                   <span className={classes['photoHead']}>
-                    <StoredFileLink path={path} name={nameOf(path)} />
-                    <IconButton label={`View ${nameOf(path)}`} size="small" onClick={() => setOpen(at)}>
+                    <StoredFileLink path={path} name={name} />
+                    <IconButton label={`View ${name}`} size="small" onClick={() => setOpen(at)}>
                       <Maximize2 size={16} aria-hidden />
                     </IconButton>
                   </span>
-                  {proofs?.[path]?.marked ? (
+                  {proof?.marked ? (
                     <span className={classes['light']}>Annotated copy; the link opens the original</span>
                   ) : null}
-                  {proofs ? <PhotoProofLines proof={proofs[path]} name={fileNameOf(path)} /> : null}
+                  {proofs ? <PhotoProofLines proof={proof} name={fileNameOf(path)} /> : null}
                 </figcaption>
               </figure>
             </li>
@@ -210,12 +218,7 @@ function Images(props: {
         </ul>
       )}
       {open === null ? null : (
-        <PhotoViewer
-          photos={paths.map((path) => ({ path, name: nameOf(path), proof: proofs?.[path] }))}
-          at={open}
-          onAt={setOpen}
-          onClose={() => setOpen(null)}
-        />
+        <PhotoViewer photos={photos} at={open} onAt={setOpen} onClose={() => setOpen(null)} />
       )}
     </SectionCard>
   );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
+import { pictureName } from '@/shared/photos/pictureName';
 import type { KindSlot, ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FileDrop } from '@/ui/FileDrop';
@@ -46,7 +47,7 @@ export function ImageSlot(props: {
   moves?: SlotMoves;
 }) {
   const { slot, texts, tools, onTakes, moves } = props;
-  const { record, catchUp } = useSurvey();
+  const { kind, record, catchUp } = useSurvey();
   const files = useSurveyFiles();
   const whyNot = useWhyNotAttach();
   const confirm = useConfirm();
@@ -115,6 +116,7 @@ export function ImageSlot(props: {
               <PhotoCard
                 path={path}
                 place={slot.title}
+                shows={pictureName(kind, record, slot.title)}
                 deleteLabel={`Delete ${midSentence(slot.title)}`}
                 shots={[]}
                 locked={whyNot !== null}

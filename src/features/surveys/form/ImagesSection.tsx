@@ -4,6 +4,7 @@ import { fileNameOf } from '@/lib/fileName';
 import { plural } from '@/lib/numbers';
 import { photoCaption } from '@/lib/photoProof';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
+import { pictureName } from '@/shared/photos/pictureName';
 import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
 import type { ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { FileDrop } from '@/ui/FileDrop';
@@ -41,7 +42,11 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const tools = usePhotoTools(
     photos.map(({ path, place }) => {
       const proof = proofs[path];
-      return { path, proof, name: `${place}: ${photoCaption(proof, fileNameOf(path))}` };
+      return {
+        path,
+        proof,
+        name: `${pictureName(kind, record, place)}: ${photoCaption(proof, fileNameOf(path))}`,
+      };
     }),
   );
   const same = samePictures(photos, proofs);
@@ -140,7 +145,7 @@ function ImageTable(props: {
   tools: PhotoTools;
 }) {
   const { section, table, tools } = props;
-  const { record } = useSurvey();
+  const { kind, record } = useSurvey();
   const proofs = usePhotoProofs();
   const whyNot = useWhyNotAttach();
   const files = useRowFiles(table.table, IMAGE_COLUMNS, section.saved);
@@ -172,6 +177,7 @@ function ImageTable(props: {
                 <PhotoCard
                   path={row.upload_image ?? ''}
                   place={`${table.title}, no. ${index + 1}`}
+                  shows={pictureName(kind, record, `${table.title}, no. ${index + 1}`)}
                   deleteLabel={`Delete image ${index + 1}, ${table.title.toLowerCase()}`}
                   shots={table.shots}
                   locked={whyNot !== null}

@@ -25,6 +25,8 @@ export function PhotoCard(props: {
   path: string;
   /** Where it belongs: "Initial survey, no. 2". */
   place: string;
+  /** Of a picture in that place, with the container that it is of: "CSQU3054383, Front". */
+  shows: string;
   deleteLabel: string;
   /** Usual subjects, for the caption. */
   shots: readonly string[];
@@ -52,7 +54,7 @@ export function PhotoCard(props: {
   return (
     <figure className={classes['photo']} {...(moves && !locked && !props.busy ? dragsPhoto(moves.file) : {})}>
       <div className={classes['photoPicture']}>
-        <StoredPicture path={path} proof={proof} alt={`${place}: ${words}`} />
+        <StoredPicture path={path} proof={proof} alt={`${props.shows}: ${words}`} />
         <button type="button" aria-label={`View ${spoken}`} onClick={() => tools.view(path)}>
           <Maximize2 size={16} aria-hidden />
         </button>

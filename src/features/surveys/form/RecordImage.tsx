@@ -1,6 +1,7 @@
 import { midSentence } from '@/lib/sentences';
 import { fileNameOf } from '@/lib/fileName';
 import { photoCaption } from '@/lib/photoProof';
+import { pictureName } from '@/shared/photos/pictureName';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { usePhotoTools } from '../photos/usePhotoTools';
 import { ImageSlot } from './ImageSlot';
@@ -18,7 +19,13 @@ export function RecordImage({ field }: { field: string }) {
   const proof = typeof path === 'string' ? proofs[path] : undefined;
   const tools = usePhotoTools(
     found && typeof path === 'string' && path !== ''
-      ? [{ path, proof, name: `${found.slot.title}: ${photoCaption(proof, fileNameOf(path))}` }]
+      ? [
+          {
+            path,
+            proof,
+            name: `${pictureName(kind, record, found.slot.title)}: ${photoCaption(proof, fileNameOf(path))}`,
+          },
+        ]
       : [],
   );
   if (!found) throw new Error(`The record has no image ${field}`);

@@ -104,6 +104,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
                   <PhotoCard
                     path={path}
                     place={`${one}, no. ${index + 1}`}
+                    shows={sentenceStart(`${name}, ${one}, no. ${index + 1}`)}
                     deleteLabel={`Delete ${midSentence(one)}, photograph ${index + 1}`}
                     shots={[]}
                     locked={whyNot !== null}
