@@ -82,6 +82,7 @@ describe('survey details', () => {
       'record-names',
     );
     const { page, drawer } = opened;
+    expect(await drawer.findByText('Mumbai, Singapore')).toBeVisible();
     await press(opened, 'Edit');
     const choice = drawer.getByRole('combobox', { name: 'Operating ports' });
     await waitFor(() => expect(drawer.getAllByRole('button', { name: 'Remove Singapore' })).toHaveLength(2));

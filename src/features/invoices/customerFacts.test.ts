@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { proposedValues, takenFromLast, type CustomerFacts } from './customerFacts';
+import type { Session } from '@/session/store';
+import { ownFactsQuery, proposedValues, takenFromLast, type CustomerFacts } from './customerFacts';
 import { accountText, addressText } from './parties';
 
 const ORDER = {
@@ -77,7 +79,7 @@ describe('what an invoice begins with', () => {
 });
 
 describe('a registration on an invoice', () => {
-  it('is name and postal address', () => {
+  it('is name and postal address, the state by its label', async () => {
     expect(
       addressText({
         organization_name: 'Northgate &lt;Marine&gt;',
@@ -89,6 +91,11 @@ describe('a registration on an invoice', () => {
         country: 'India',
       }),
     ).toBe('Northgate <Marine>\n14 Quay Road\nParadip 754142\nOdisha, India');
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client.setQueryData(['User Registration', 'doc', 'REG-1'], { state: 'Odisha-India', country: 'India' });
+    client.setQueryData(['State', 'labels', ['Odisha-India']], { 'Odisha-India': 'Odisha' });
+    const own = await client.fetchQuery(ownFactsQuery({ userId: 'REG-1' } as Session));
+    expect(own.from).toBe('Odisha, India');
     expect(addressText({ first_name: 'Rohan', last_name: 'Deshpande' })).toBe('Rohan Deshpande');
     expect(addressText({})).toBe('');
   });

@@ -8,6 +8,7 @@ import { isEqual } from '@/lib/isEqual';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import type { Session } from '@/session/store';
+import { readLabels } from '@/shared/lookups/storedLabels';
 import type { TypedService } from './amounts';
 import { serviceOf, TERM_DAYS, type InvoicedOrder, type InvoiceValues } from './fields';
 import { readInvoiceText, type InvoiceText } from './invoiceText';
@@ -64,6 +65,16 @@ export const NO_FACTS: CustomerFacts = {
 
 const NOTHING_OWN: OwnFacts = { from: '', from_tax_id: '', pay_to: '' };
 
+/** A registration whose state is called by its label: an invoice prints it. */
+async function withStateLabel<R extends { state?: string | null | undefined }>(
+  client: QueryClient,
+  row: R,
+): Promise<R> {
+  if (!row.state) return row;
+  const labelOfState = await readLabels(client, 'State', [row.state]);
+  return { ...row, state: labelOfState(row.state) };
+}
+
 /** What a registration says of the vendor whose it is. Pure. */
 const ownFactsOf = (row: UserRegistration): OwnFacts => ({
   from: addressText(row),
@@ -78,7 +89,10 @@ export const ownFactsQuery = ({ userId }: Session) =>
     queryFn: async ({ client }): Promise<OwnFacts> =>
       userId === ''
         ? NOTHING_OWN
-        : client.fetchQuery(docQuery('User Registration', userId)).then(ownFactsOf, () => NOTHING_OWN),
+        : client
+            .fetchQuery(docQuery('User Registration', userId))
+            .then((row) => withStateLabel(client, row))
+            .then(ownFactsOf, () => NOTHING_OWN),
   });
 
 const readLast = async (client: QueryClient, vendorId: string, requesterId: string) => {
@@ -108,7 +122,7 @@ async function readCustomer(
     filters: [['email', '=', email_id]],
     limit: 1,
   });
-  return row;
+  return row && withStateLabel(client, row);
 }
 
 /** Reads what an invoice of a job order begins with. What cannot be read is left for the vendor to type. */

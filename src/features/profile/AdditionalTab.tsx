@@ -1,5 +1,6 @@
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { useLabels } from '@/shared/lookups/storedLabels';
 import { PROFILE_PINCODE } from '@/shared/registration/address';
 import { AddressFields } from '@/shared/registration/AddressFields';
 import { usePincodeCheck } from '@/shared/registration/usePincodeCheck';
@@ -19,6 +20,7 @@ import { typed } from './labels';
 
 export function AdditionalTab({ record }: { record: UserRegistration }) {
   const company = isCompany(record);
+  const labelOfState = useLabels('State', [record.state ?? '']);
   return (
     <ProfileSection
       section={additionalSection}
@@ -30,7 +32,7 @@ export function AdditionalTab({ record }: { record: UserRegistration }) {
             <KeyValue
               items={addressLabels(record.country ?? '').map(([name, label]) => ({
                 label,
-                value: typed(record[name]),
+                value: typed(name === 'state' ? labelOfState(record.state ?? '') : record[name]),
               }))}
             />
           </SectionCard>

@@ -1,4 +1,5 @@
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { useLabels } from '@/shared/lookups/storedLabels';
 import { OfferRows } from '@/shared/registration/OfferRows';
 import { OperatingFields } from '@/shared/registration/OperatingFields';
 import { KeyValue } from '@/ui/KeyValue';
@@ -11,7 +12,8 @@ import classes from './profile.module.css';
 export function OfferTab({ record }: { record: UserRegistration }) {
   const rows = record.category_details ?? [];
   const countries = (record.operating_country ?? []).map((row) => row.operating_country);
-  const ports = (record.operating_port ?? []).map((row) => row.port_name);
+  const ports = (record.operating_port ?? []).map((row) => row.port_name ?? '');
+  const labelOfPort = useLabels('Port Name', ports);
   return (
     <ProfileSection
       section={offerSection}
@@ -21,7 +23,7 @@ export function OfferTab({ record }: { record: UserRegistration }) {
           <KeyValue
             items={[
               { label: 'Operating countries', value: countries.join(', ') },
-              { label: 'Operating ports', value: ports.join(', ') },
+              { label: 'Operating ports', value: ports.map(labelOfPort).join(', ') },
             ]}
           />
           {rows.length === 0 ? (

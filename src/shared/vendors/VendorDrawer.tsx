@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { docQuery } from '@/api/queries';
 import { shownText } from '@/lib/storedText';
+import { useLabels } from '@/shared/lookups/storedLabels';
 import { problemOf } from '@/shared/problemOf';
 import { ReadState } from '@/shared/ReadState';
 import { RecordDrawer } from '@/shared/RecordDrawer';
@@ -38,6 +39,8 @@ export function VendorDrawer(props: {
   const isWaiting = customer.isPending || directory.isPending || (email !== '' && registration.isPending);
   const about = registration.data?.[0];
   const name = shownText(customer.data?.customer_name) || id;
+  const state = about?.state ?? '';
+  const labelOfState = useLabels('State', [state]);
   return (
     <RecordDrawer
       title={name}
@@ -79,7 +82,7 @@ export function VendorDrawer(props: {
                 about?.address_line_2,
                 about?.city,
                 about?.district,
-                about?.state,
+                labelOfState(state),
                 about?.pincode,
                 about?.country,
               ]

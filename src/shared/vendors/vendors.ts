@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
+import { readLabels } from '../lookups/storedLabels';
 
 /** A vendor as the directory's methods answer it. */
 export interface VendorRow {
@@ -78,7 +79,7 @@ export const vendorsQuery = (
       ...VENDOR_LISTS,
       { requester, search, filters: search === '' ? filters : null, preferredOnly },
     ],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       // Whoever is no requester asks without one (D128).
       const ofRequester = requester === '' ? {} : { requester };
       const rows =
@@ -93,7 +94,14 @@ export const vendorsQuery = (
               { search_field: search, ...ofRequester },
               { signal },
             );
-      return toVendors(rows)
+      const vendors = toVendors(rows);
+      const labelOfPort = await readLabels(
+        client,
+        'Port Name',
+        vendors.flatMap(({ ports }) => ports),
+      );
+      return vendors
+        .map((vendor) => ({ ...vendor, ports: distinct(vendor.ports.map(labelOfPort)) }))
         .filter(({ preferred }) => preferred || !preferredOnly)
         .sort((a, b) => Number(b.preferred) - Number(a.preferred));
     },

@@ -5,6 +5,7 @@ import { useSession } from '@/session/store';
 import { shownText } from '@/lib/storedText';
 import { KeyValue } from '@/ui/KeyValue';
 import { SectionCard } from '@/ui/SectionCard';
+import { useLabels } from '@/shared/lookups/storedLabels';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { ReadState } from '@/shared/ReadState';
 
@@ -21,6 +22,7 @@ export function RequesterTab() {
 }
 
 function Profile({ person }: { person: UserRegistration }) {
+  const labelOfState = useLabels('State', [person.state ?? '']);
   const company = person.ownership === 'Company';
   const name = [person.first_name, person.middle_name, person.last_name].filter(Boolean).join(' ');
   const address = [person.address_line_1, person.address_line_2].filter(Boolean).join(', ');
@@ -45,7 +47,7 @@ function Profile({ person }: { person: UserRegistration }) {
             { label: 'Address', value: shownText(address) },
             { label: 'City', value: shownText(person.city) },
             { label: 'District', value: shownText(person.district) },
-            { label: 'State', value: shownText(person.state) },
+            { label: 'State', value: shownText(labelOfState(person.state ?? '')) },
             { label: 'Country', value: person.country },
             { label: 'Pincode', value: person.pincode },
           ]}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listDocs } from '@/api/resource';
+import { readLabels } from './storedLabels';
+
+vi.mock('@/api/resource', () => ({ listDocs: vi.fn<() => Promise<object[]>>() }));
+const asked = vi.mocked(listDocs);
+afterEach(() => asked.mockReset());
+const answer = (...rows: object[]) => asked.mockResolvedValueOnce(rows as never);
+
+it('asks one record of the whole visit where records are called by their labels', async () => {
+  const client = new QueryClient();
+  answer({ name: 'Kandla', port_name: 'Kandla' });
+  for (const port of ['Mumbai', 'Mundra'])
+    expect((await readLabels(client, 'Port Name', [port, '']))(port)).toBe(port);
+  await readLabels(client, 'Port Name', []);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks only for the names that are shown where records are called otherwise', async () => {
+  const client = new QueryClient();
+  answer({ name: 'Goa-India', state: 'Goa' });
+  answer({ name: 'Odisha-India', state: 'Odisha' });
+  const label = await readLabels(client, 'State', ['Odisha-India', 'Kerala']);
+  expect(['Odisha-India', 'Kerala'].map(label)).toEqual(['Odisha', 'Kerala']);
+  expect(asked.mock.calls[1]?.[1].filters).toEqual([['name', 'in', ['Kerala', 'Odisha-India']]]);
+});
+
+it('leaves what is stored where it cannot be asked', async () => {
+  asked.mockRejectedValue(new Error('no network'));
+  expect((await readLabels(new QueryClient(), 'State', ['Odisha-India']))('Odisha-India')).toBe(
+    'Odisha-India',
+  );
+});

@@ -1,0 +1,65 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { listDocs } from '@/api/resource';
+import { labelOf } from './names';
+
+/*
+ * Registrations hold ports and states by their labels, but another client may have stored the name of the record (R23). The names
+ * can only differ where the site calls its records otherwise than by their labels, which one record tells: where it does not, that
+ * is the only call of the visit.
+ */
+
+type Stored = 'Port Name' | 'State';
+
+/** A record's label, and its name beside it; `names` null for any one. */
+async function readRows(doctype: Stored, names: readonly string[] | null) {
+  const limit = names?.length ?? 1;
+  if (doctype === 'State') {
+    const filters = names ? [['name', 'in', names] as const] : [];
+    const rows = await listDocs('State', { fields: ['name', 'state'], filters, limit });
+    return rows.map((row) => [row.name, labelOf(row, 'state')] as const);
+  }
+  const filters = names ? [['name', 'in', names] as const] : [];
+  const rows = await listDocs('Port Name', { fields: ['name', 'port_name'], filters, limit });
+  return rows.map((row) => [row.name, labelOf(row, 'port_name')] as const);
+}
+
+/** Read once for the whole visit. */
+const once = { staleTime: Infinity, gcTime: Infinity } as const;
+
+const hasOtherNamesQuery = (doctype: Stored) =>
+  queryOptions({
+    queryKey: [doctype, 'hasOtherNames'],
+    queryFn: async () => (await readRows(doctype, null)).some(([name, label]) => name !== label),
+    ...once,
+  });
+
+type Labels = Readonly<Partial<Record<string, string>>>;
+
+const labelsQuery = (doctype: Stored, stored: readonly string[]) => {
+  const names = [...new Set(stored)].filter(Boolean).sort();
+  return queryOptions({
+    queryKey: [doctype, 'labels', names],
+    queryFn: async ({ client }): Promise<Labels> =>
+      names.length > 0 && (await client.fetchQuery(hasOtherNamesQuery(doctype)))
+        ? Object.fromEntries(await readRows(doctype, names))
+        : {},
+    enabled: names.length > 0,
+    ...once,
+  });
+};
+
+/** What the stored names of ports or states are called; what is no record's name, or could not be read, stays as it is. */
+export async function readLabels(
+  client: QueryClient,
+  doctype: Stored,
+  stored: readonly string[],
+): Promise<(name: string) => string> {
+  const labels: Labels = await client.fetchQuery(labelsQuery(doctype, stored)).catch(() => ({}));
+  return (name) => labels[name] ?? name;
+}
+
+/** The same for a page, which shows the names as they are stored until it is known. */
+export function useLabels(doctype: Stored, stored: readonly string[]): (name: string) => string {
+  const { data } = useQuery(labelsQuery(doctype, stored));
+  return (name) => data?.[name] ?? name;
+}
