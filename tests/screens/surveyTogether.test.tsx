@@ -413,7 +413,9 @@ describe('the draft on this device', () => {
     fill(page, remarks, 'Calm.');
     await press(page, 'Save');
     await told(text);
-    expect(await page.screen.findByText(/What you typed is safe on this device/)).toBeVisible();
+    expect(
+      await page.screen.findByText(/safe on this device, and is sent when you press Save again\.$/),
+    ).toBeVisible();
     await leave(page);
     await openAgain(page, 'remarks');
     await recoverDraft(page);

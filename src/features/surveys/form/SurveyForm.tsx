@@ -1,4 +1,3 @@
-import { asSentence } from '@/lib/sentences';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEventCallback } from '@/ui/useEventCallback';
@@ -16,7 +15,6 @@ import type { SurveyContext as Context } from '@/shared/surveyRecord/context';
 import { dropLeftWorksheets } from '@/shared/surveyRecord/worksheetFile';
 import { ActionButton } from '@/ui/ActionButton';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
-import { FormError } from '@/ui/form/FormError';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { NearScreen } from '@/ui/NearScreen';
@@ -24,6 +22,7 @@ import { Note } from '@/ui/Note';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import type { QueuedSaves } from '../unsent/queuedSaves';
+import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { isLacking, sectionState, withWaiting } from './sectionState';
@@ -183,7 +182,6 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const section = current as unknown as KindSection<SurveyDoctype>;
   const withSide = current.type === 'component' && current.side !== undefined;
   const failure = survey.failures.get(current.id);
-  const isOnDevice = draft.state !== 'failed';
 
   return (
     <SurveyProvider value={shared}>
@@ -230,20 +228,17 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                   {failure.message}
                 </Note>
               ) : failure ? (
-                <FormError>
-                  {asSentence(failure.message)}{' '}
-                  {isOnDevice
-                    ? 'What you typed is safe on this device.'
-                    : 'Keep this page open: what you typed is not saved anywhere else.'}
-                </FormError>
+                <SaveFailure message={failure.message} isOnDevice={draft.state !== 'failed'} />
               ) : null}
               {queue && queue.inNeed.length > 0 ? <WaitingNotes queue={queue} /> : null}
               <AlteredNote altered={survey.altered.get(current.id) ?? []} />
               <SectionBody
                 key={`${current.id}-${survey.recoveries}`}
                 section={section}
-                dirty={dirty}
-                onGo={go}
+                lacking={() => [
+                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.text}`),
+                  ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
+                ]}
               />
             </div>
             <SectionSide section={section} onGo={go} />

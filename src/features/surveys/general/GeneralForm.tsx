@@ -12,7 +12,6 @@ import { Button } from '@/ui/Button';
 import { focusAdded } from '@/ui/focusAdded';
 import { DateField } from '@/ui/form/DateField';
 import { FormActions } from '@/ui/form/FormActions';
-import { FormError } from '@/ui/form/FormError';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
@@ -21,6 +20,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { HoldChoice } from '../form/HoldChoice';
 import { ReduceChoice } from '../form/ReduceChoice';
+import { SaveFailure } from '../form/SaveFailure';
 import { FindingPhotos } from './FindingPhotos';
 import { findingPlace } from './findingPlace';
 import { GeneralSignatures } from './GeneralSignatures';
@@ -67,7 +67,7 @@ export function GeneralForm(props: {
           <WaitingGeneral key={entry.id} order={order} entry={entry} />
         ))}
       {general.failure ? (
-        <FormError>{general.failure} What you typed is kept on this device.</FormError>
+        <SaveFailure message={general.failure} isOnDevice={general.draft.state !== 'failed'} />
       ) : null}
       <SectionCard title="Survey" headingLevel={3}>
         <FormGrid min={220}>
