@@ -290,6 +290,7 @@ it('a container is not deleted while its photograph waits on the device', async 
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
     'Delete its photographs first',
   );
+  expect(screen.getByRole('button', { name: 'Without photo 1' })).toBeVisible();
   back(page);
   await told('Image attached successfully');
 });

@@ -219,6 +219,7 @@ it.each([
   if (where === 'is stored') await told('Image attached successfully');
   else await screen.findAllByText('lashing.jpg');
   await goTo(page, /^Lashings/);
+  expect(screen.getByRole('cell', { name: 'taken' })).toBeVisible();
   await press(page, `Lashing ${no}`);
   await press(page, `Delete lashing ${no}`);
   await answer(page, 'Delete');

@@ -35,20 +35,18 @@ interface Listed extends ListedContainer {
 /** All containers of the survey: the list with its filters, and the one that is open. */
 export function ContainersSection() {
   const containers = useContainers();
-  const { rows, notesAt, photographs } = containers;
+  const { rows, notesAt } = containers;
   const [open, setOpen] = useState(0);
   const [wanted, setWanted] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [like, setLike] = useState<string | null>(null);
   const index = Math.min(open, Math.max(0, rows.length - 1));
 
-  const photographed = new Set(photographs.map(({ key }) => key));
   const listed = rows.map((row, at): Listed => {
     const number = numberOf(row);
     const notes = notesAt(number);
     const progress = progressOf(row, notes);
     const unfit = isUnfit(row);
-    const hasPhoto = [number, ...notes.formerNumbers].some((key) => photographed.has(key));
     const damages = notes.damages.length;
     return {
       index: at,
@@ -64,7 +62,11 @@ export function ContainersSection() {
       ]
         .filter(Boolean)
         .join(', '),
-      is: { 'without photo': !hasPhoto, unfit, 'not started': progress === 'not started' },
+      is: {
+        'without photo': !containers.isPhotographed(number),
+        unfit,
+        'not started': progress === 'not started',
+      },
     };
   });
   const done = listed.filter(({ progress }) => progress === 'done').length;

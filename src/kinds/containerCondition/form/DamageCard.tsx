@@ -4,6 +4,7 @@ import { sectionsText } from '@/lib/container/cedex';
 import { newId } from '@/lib/newId';
 import { midSentence } from '@/lib/sentences';
 import type { Row } from '@/shared/surveyForm/shape';
+import { numbersAfter } from '@/shared/surveyForm/usePhotographed';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SectionCard } from '@/ui/SectionCard';
@@ -30,12 +31,12 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
   const notes = containers.notesAt(number);
   const feet = feetOf(row, notes);
   const { ref: pictureRef, hasRoom } = useHasRoom<HTMLDivElement>(wideWidth(feet) + PICTURE_EDGES);
-  const photographs = containers.photographsOf(number);
+  const photographed = containers.placesOf(number);
   const put = (damages: readonly DamageLine[]) => containers.note(number, { damages: [...damages] });
 
   /** Adds a line and leads to it: it stands under the picture, on a phone below what can be seen. */
   const add = (location: string) => {
-    const taken = containers.photographedDamages(number);
+    const taken = numbersAfter('Damage ', photographed);
     const damage: DamageLine = {
       id: newId(),
       no: Math.max(0, ...taken, ...notes.damages.map(({ no }) => no)) + 1,
@@ -107,7 +108,7 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
           feet={feet}
           open={chosen}
           disabled={disabled}
-          photographs={(damage) => photographs.filter(({ place }) => place === damagePlace(damage)).length}
+          photographs={(damage) => photographed.filter((place) => place === damagePlace(damage)).length}
           onOpen={setChosen}
           onChange={(id, change) =>
             put(notes.damages.map((one) => (one.id === id ? { ...one, ...change } : one)))

@@ -4,11 +4,10 @@ import { normalizeContainerNumber } from '@/lib/container/iso6346';
 import { useSession } from '@/session/store';
 import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { keepContainers, type ContainerFacts } from '@/shared/knownContainers';
-import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { blankRow } from '@/shared/surveyForm/rows';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import type { Row, Value } from '@/shared/surveyForm/shape';
-import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
+import { usePhotographed } from '@/shared/surveyForm/usePhotographed';
 import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { numberOf } from '../columns';
 import { containerFacts, newRow, notesOf, sealsOfRow } from '../containers';
@@ -49,9 +48,12 @@ export function useContainers() {
   const { form, record, locked, order } = useSurvey<ConditionWorksheet>();
   const rows = (useWatch({ control: form.control, name: ROWS }) ?? []) as Row[];
   const notes = useWatch({ control: form.control, name: NOTES }) as ConditionWorksheet['containers'];
-  const photographs = rowPhotographs(tableOf(record, 'container_attachment'));
   const photographed = usePhotographed('container_attachment');
-  const keysOf = (number: string) => [number, ...notesOf(notes, number).formerNumbers];
+  /** Under whichever number they were taken. */
+  const placesOf = (number: string): string[] => {
+    const keys = [number, ...notesOf(notes, number).formerNumbers];
+    return photographed.flatMap(({ key, place }) => (keys.includes(key) ? [place] : []));
+  };
 
   const { email } = useSession();
   // what was saved holds for the next survey of the same container
@@ -86,7 +88,6 @@ export function useContainers() {
   const setNotes = (next: ConditionWorksheet['containers']) => form.setValue(NOTES, next);
   return {
     rows,
-    photographs,
     formerNumbers,
     disabled: locked !== null,
     /** Seals of a row whose numbers stand on other containers in other jobs, in sentences. */
@@ -96,25 +97,10 @@ export function useContainers() {
         return other ? [`Seal ${seal.number} stands on ${keptSealText(other)} as well`] : [];
       }),
     notesAt: (number: string): ContainerNotes => notesOf(notes, number),
-    /** Photographs of a container, under whichever number they were taken. */
-    photographsOf: (number: string) => {
-      const keys = keysOf(number);
-      return photographs.filter(({ key }) => keys.includes(key));
-    },
     /** Whether a container has a photograph, also one that is not sent yet. */
-    isPhotographed: (number: string): boolean => {
-      const keys = keysOf(number);
-      return photographed.some(({ key }) => keys.includes(key));
-    },
-    /** Numbers of its damages that a photograph has, also one that is not sent yet. */
-    photographedDamages: (number: string) => {
-      const keys = keysOf(number);
-      const own = photographed.filter(({ key }) => keys.includes(key));
-      return numbersAfter(
-        'Damage ',
-        own.map(({ place }) => place),
-      );
-    },
+    isPhotographed: (number: string): boolean => placesOf(number).length > 0,
+    /** What the photographs of a container show, also those that are not sent yet. */
+    placesOf,
     set: (index: number, column: string, value: Value) =>
       form.setValue(cellName(index, column) as FormPath, value),
     note: (number: string, change: Partial<ContainerNotes>) => {

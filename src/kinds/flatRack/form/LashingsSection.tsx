@@ -2,9 +2,7 @@ import { useRef, useState } from 'react';
 import { Copy, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { newId } from '@/lib/newId';
-import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
-import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -35,12 +33,11 @@ const areaHelp = (area: FlatRackWorksheet['securing']['area']): string => {
 /** What the cargo is lashed with, and what the lashings come to against the accelerations of the voyage. */
 export function LashingsSection() {
   const { form, disabled } = useFlatRackForm();
-  const { record } = useSurvey();
   const { notes, worked } = useWorked();
   const [open, setOpen] = useState<string | null>(null);
   const { lines, securing } = worked;
   const named = usePhotographed('documents');
-  const photographed = new Set(rowPhotographs(tableOf(record, 'documents')).map(({ place }) => place));
+  const photographed = new Set(named.map(({ place }) => place));
   const counted = new Map(securing.lashings.map((one, at) => [lines[at]?.id ?? '', one]));
   const lefts = lines.filter(({ side }) => side === 'left');
   const rights = lines.filter(({ side }) => side === 'right');
@@ -83,7 +80,7 @@ export function LashingsSection() {
       tension: null,
     }));
     // the number of one that is gone stays with its photograph
-    const given = new Set([...lines.map(({ no }) => lashingPlace(no)), ...named.map(({ place }) => place)]);
+    const given = new Set([...lines.map(({ no }) => lashingPlace(no)), ...photographed]);
     const copies: LashingLine[] = [];
     for (const twin of twins)
       copies.push(
