@@ -346,6 +346,7 @@ describe('a file that waits on the device', () => {
     await page.user.click(await page.screen.findByRole('tab', { name: 'Formal report' }));
     const panel = within(await page.screen.findByRole('tabpanel', { name: 'Formal report' }));
     expect(panel.getByText('Images: 2 files are not sent yet')).toBeVisible();
+    expect(panel.getByText(/^Initial survey: \d photographs missing: /)).toBeVisible();
     expect(panel.queryByText('Images: empty')).toBeNull();
     expect(panel.getByRole('button', { name: 'Send Formal report' })).toBeDisabled();
     await page.user.click(panel.getByRole('button', { name: 'Show: Images: 2 files are not sent yet' }));

@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/numbers';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
 import { unexplained } from './arithmetic';
 import { closedBy } from './closing';
-import { IMAGES } from './images';
 import { sealsOf, tallySealWarnings } from './seals';
 import { lotName, tallyOf, type TalliedLot, type Tally } from './tally';
 import type { TallyWorksheet } from './worksheet';
@@ -60,14 +59,9 @@ export function countWarnings({ lots, loads, shifts }: Tally): string[] {
 }
 
 /** Looks at a tally before a report goes out. Pure. */
-export function tallyChecks(
-  { record, worksheet }: SurveyValues<TallyWorksheet>,
-  stored?: object | null,
-): KindChecks {
+export function tallyChecks({ record, worksheet }: SurveyValues<TallyWorksheet>): KindChecks {
   const tally = tallyOf(worksheet);
   const seals = sealsOf(record, worksheet.seals);
-  const fields = (stored ?? {}) as Readonly<Record<string, unknown>>;
-  const unseen = IMAGES.filter(({ field }) => field !== 'other_additional_pictures' && !fields[field]);
   const missing = (id: string, section: string, text: string, is: boolean): KindCheck[] =>
     is ? [{ id, section, text }] : [];
   const number = numberWarning(String(record['container_number'] ?? ''));
@@ -99,15 +93,6 @@ export function tallyChecks(
         ...missing(`${id} number`, 'seals', `${title}: no number`, fixed === ''),
         ...missing(`${id} declared`, 'seals', `${title}: no number by the documents`, seal.declared === ''),
       ]),
-      ...missing(
-        'images',
-        'images',
-        `${unseen.length} of ${IMAGES.length - 1} usual images are missing: ${unseen
-          .slice(0, 4)
-          .map(({ title }) => title.toLowerCase())
-          .join(', ')}${unseen.length > 4 ? ' and others' : ''}`,
-        unseen.length > 0,
-      ),
     ],
     warnings: [
       ...(closedBy(worksheet.closings) || tally.lots.length === 0

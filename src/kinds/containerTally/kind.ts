@@ -204,7 +204,10 @@ export const containerTallyKind: SurveyKind<Doctype> = {
       type: 'images',
       id: 'images',
       title: 'Images of the survey',
-      slots: IMAGES.map(({ field, title }) => kindSlot(field, title)),
+      slots: IMAGES.map(({ field, title }) => ({
+        ...kindSlot(field, title),
+        optional: field === 'other_additional_pictures',
+      })),
       tables: [],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
     },

@@ -290,6 +290,7 @@ export const draftSurveyKind = {
           table: 'upload_image_table_f',
           title: 'Final survey',
           shots: SHOTS,
+          of: 'final',
         },
       ],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },

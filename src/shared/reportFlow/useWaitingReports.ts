@@ -27,6 +27,8 @@ export interface WaitingStep {
 export interface ReportQueue {
   order: string;
   steps: readonly WaitingStep[];
+  /** It is known what waits. */
+  isRead: boolean;
   /** Reads what waits anew. */
   readAgain: () => Promise<unknown>;
 }
@@ -80,5 +82,5 @@ export function useWaitingReports(survey: string, order: string): ReportQueue {
       }),
     [client, email, survey, order],
   );
-  return { order, steps: data ?? NONE, readAgain };
+  return { order, steps: data ?? NONE, isRead: data !== undefined, readAgain };
 }

@@ -76,13 +76,21 @@ export interface KindSlot<D extends Doctype = SurveyDoctype> {
   field: FieldOf<D>;
   idField: FieldOf<D>;
   title: string;
+  /** A survey may well be complete without it. */
+  optional?: boolean;
 }
 
 /** Images in fields of their own, and image tables with what is usually photographed. */
 export interface ImagesSectionSpec<D extends Doctype = SurveyDoctype> extends SectionBase {
   type: 'images';
   slots: readonly KindSlot<D>[];
-  tables: readonly { table: TableOf<D>; title: string; shots: readonly string[] }[];
+  tables: readonly {
+    table: TableOf<D>;
+    title: string;
+    shots: readonly string[];
+    /** The section that they show: a report that does not rest on it does without them. */
+    of?: string;
+  }[];
   saved: { added: string; deleted: string };
 }
 

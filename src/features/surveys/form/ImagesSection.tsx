@@ -18,6 +18,7 @@ import { HoldChoice } from './HoldChoice';
 import { ImageSlot, type SlotMoves } from './ImageSlot';
 import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
+import { emptySlots } from './missingPhotographs';
 import { PhotoCard } from './PhotoCard';
 import { PlaceList } from './PlaceList';
 import { ReduceChoice } from './ReduceChoice';
@@ -57,9 +58,9 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const move = useImageMove(section.slots);
   const waiting = useSurveyFiles().all;
   const isFree = (field: string) => waiting.every(({ place }) => place !== field);
-  const missing = section.slots.filter(
-    ({ field }) => !(record as Record<string, unknown> | null)?.[field] && isFree(field),
-  );
+  const free = emptySlots(section, record).filter(({ field }) => isFree(field));
+  const usual = section.slots.filter(({ optional }) => !optional);
+  const missing = free.filter(({ optional }) => !optional);
   const idAt = (field: string) => {
     const slot = section.slots.find((one) => one.field === field);
     return slot ? (record as Record<string, unknown> | null)?.[slot.idField] : null;
@@ -89,10 +90,10 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   return (
     <>
       <div className={classes['stack']}>
-        {section.slots.length > 0 && missing.length > 0 ? (
+        {missing.length > 0 ? (
           <p className={classes['light']}>
-            {section.slots.length - missing.length} of {plural(section.slots.length, 'photograph')} taken.
-            Missing: {missing.map(({ title }) => title).join(', ')}.
+            {usual.length - missing.length} of {plural(usual.length, 'photograph')} taken. Missing:{' '}
+            {missing.map(({ title }) => title).join(', ')}.
           </p>
         ) : null}
         {whyNot ? null : (
@@ -105,7 +106,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
                 places={section.slots.map((slot) => ({
                   field: slot.field,
                   title: slot.title,
-                  taken: !missing.includes(slot),
+                  taken: !free.includes(slot),
                 }))}
                 onTake={async (field, file) => (await takes.current.get(field)?.(file)) ?? null}
               />

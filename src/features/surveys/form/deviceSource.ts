@@ -2,41 +2,15 @@ import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { emptyProof } from '@/lib/photoProof';
 import { currentSession } from '@/session/store';
-import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
-import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { waitingAddress, type DeviceSource } from '@/shared/reportFlow/onDevice';
 import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyped';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
-import type { SurveyKind } from '@/shared/surveyKind/types';
 import { headerOf } from '@/shared/surveyRecord/save';
 import { isPrinted, readyToPrint } from '../files/readyToPrint';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
-import { DOCUMENT_COLUMNS } from '../files/filePlaces';
-
-interface Place {
-  /** Null for a field of the record. */
-  table: string | null;
-  /** Of the table; the field itself. */
-  column: string;
-  photo: boolean;
-}
-
-/** Where the record names a photograph or document that waits at a place. */
-function placeOf(kind: SurveyKind, place: string): Place {
-  for (const section of kind.sections) {
-    if (section.type === 'images' && section.tables.some(({ table }) => table === place))
-      return { table: place, column: IMAGE_ADDRESS, photo: true };
-    if (section.type === 'documents' && section.table === place)
-      return { table: place, column: DOCUMENT_COLUMNS.file, photo: false };
-    if (section.type === 'component' && section.photographs) {
-      const { table } = section.photographs;
-      if (photographPlace(table) === place) return { table, column: DOCUMENT_COLUMNS.file, photo: true };
-    }
-  }
-  return { table: null, column: place, photo: true };
-}
+import { nameAt, placeOf } from './waitingRecord';
 
 /** The record as its first save would make it. */
 export function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
@@ -81,16 +55,15 @@ export async function deviceSource(
       photos[of] = { ...(photos[of] ?? emptyProof), marked };
       continue;
     }
-    const { table, column, photo } = placeOf(kind, one.place);
+    const at = placeOf(kind, one.place);
     let address = waitingAddress(one);
-    if (photo) {
+    if (at.photo) {
       const ready = await print(one); // oxlint-disable-line no-await-in-loop -- a decoded photograph takes fifty megabytes
       if (!ready) continue;
       address = ready.at.file_url;
       if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
     } else if (await isPrinted(one, named)) continue; // oxlint-disable-line no-await-in-loop -- one after the other
-    if (table === null) record[column] = address;
-    else record[table] = [...rowsOf(record[table]), { ...one.row, [column]: address }];
+    nameAt(record, at, one.row, address);
   }
   return {
     order,
@@ -101,5 +74,3 @@ export async function deviceSource(
     stored,
   };
 }
-
-const rowsOf = (rows: unknown): unknown[] => (Array.isArray(rows) ? rows : []);
