@@ -67,6 +67,13 @@ it('keeps what is saved without a network, with a photograph of it, and sends ea
   expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
     'What is saved waits to be sent',
   );
+  // A job that is Completed would take none of it.
+  await press(page, 'Complete the job');
+  const question = within(await page.screen.findByRole('dialog'));
+  expect(question.getByText('What is saved waits on this device, not sent yet')).toBeVisible();
+  expect(question.getByRole('button', { name: 'Set to Completed' })).toBeDisabled();
+  await page.user.click(question.getByRole('button', { name: /^Show: Finding 1: 1 file waits/ }));
+  expect(field(page, 'Finding 1, heading')).toHaveFocus();
   fill(page, 'Limits of the survey', 'Hold 5 was not opened.');
   await press(page, 'Save');
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));

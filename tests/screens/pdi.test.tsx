@@ -263,7 +263,8 @@ async function withWaitingPhotographs(): Promise<Survey> {
 }
 
 it('damage and readings are not deleted while their photographs wait on the device', async () => {
-  const { screen } = await withWaitingPhotographs();
+  const page = await withWaitingPhotographs();
+  const { screen } = page;
   expect(screen.getByRole('button', { name: 'Delete damage 1' })).toHaveAccessibleDescription(
     'Delete its photographs first',
   );
@@ -271,6 +272,14 @@ it('damage and readings are not deleted while their photographs wait on the devi
     'Delete its photographs first',
   );
   expect(screen.queryByText('no photograph')).toBeNull();
+  // nor is the job Completed, which would shut them out: that they wait is said, not that they are missing
+  await press(page, /^Save/);
+  await told('Survey details updated successfully');
+  await press(page, 'Complete the job');
+  const question = within(await screen.findByRole('dialog'));
+  expect(await question.findByText('Trucks and condition: 2 files are not sent yet')).toBeVisible();
+  expect(question.queryByText(/^No photograph/)).toBeNull();
+  expect(question.getByRole('button', { name: 'Set to Completed' })).toBeDisabled();
 });
 
 it('numbers of damage and readings whose photographs wait on the device are not given again', async () => {

@@ -39,7 +39,7 @@ describe('the status of the job', () => {
     expect(page.screen.getAllByText('In Progress')[0]).toBeVisible();
   });
 
-  it('shows what is still open before it is Completed, and closes the form after it', async () => {
+  it('asks before Completed what a report asks before it is sent, and waits for what is on this device alone', async () => {
     const page = await openSurvey({ record: { remarks_i: 'Calm.' } });
     cut();
     await goTo(page, /^Voyage details/);
@@ -59,23 +59,32 @@ describe('the status of the job', () => {
     fill(page, 'Flag', 'Malta');
     await press(page, 'Complete the job');
     const dialog = await page.screen.findByRole('dialog');
-    await within(dialog).findByText('Generate the Formal report: on this device');
+    await within(dialog).findByText('“Generate the Formal report” waits on this device and is not sent yet');
     const open = within(dialog)
       .getAllByRole('listitem')
-      .map((item) => item.textContent);
+      .map((item) => item.firstElementChild?.nextElementSibling?.textContent);
     expect(open).toEqual(
       expect.arrayContaining([
-        'Ship particulars: not saved yet',
-        'Voyage details: on this device',
+        'Ship particulars is not saved yet',
+        'Voyage details is saved on this device and not sent yet',
+        'Initial draft survey lacks: Forward draft, port and 23 more',
         'Reports and certificates: empty',
       ]),
     );
-    expect(open.some((item) => item?.startsWith('Remarks') || item?.startsWith('Joint'))).toBe(false);
+    expect(open.some((text) => text?.startsWith('Remarks') || text?.startsWith('Joint'))).toBe(false);
     // heard as well, by who enters the field
-    expect(dialog).toHaveAccessibleDescription(/Still open.*Reports and certificates: empty/);
-    await press(page, 'Set to Completed');
-    await told(STATUS_CHANGED);
-    expect(storedOrder(page)?.status).toBe('Completed');
+    expect(dialog).toHaveAccessibleDescription(/^Still open: 3 on this device alone, \d+ to look at$/);
+    const complete = within(dialog).getByRole('button', { name: 'Set to Completed' });
+    expect(complete).toBeDisabled();
+    expect(complete).toHaveAccessibleDescription(/^Waits until everything is saved and sent/);
+    await press(page, /^Show: Voyage details is saved/);
+    expect(await page.screen.findByLabelText('Event, row 1')).toHaveValue('Berthed');
+    expect(page.screen.queryByRole('dialog')).toBeNull();
+
+    // another device completes it all the same: what is typed here can still be read
+    page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { status: 'Completed' }));
+    await act(() => page.queryClient.invalidateQueries());
+    await goTo(page, /^Ship particulars/);
     expect((await page.screen.findAllByText(/can only be read/))[0]).toBeVisible();
     expect(page.screen.getByRole('textbox', { name: 'Flag' })).toHaveValue('Malta');
   });
@@ -111,6 +120,7 @@ describe('the status of the job', () => {
     await waitFor(() =>
       expect(storedOrder(page)).toMatchObject({ status: 'Completed', comments: 'All fast.' }),
     );
+    expect((await page.screen.findAllByText(/can only be read/))[0]).toBeVisible();
   });
 
   it('takes a comment that was never typed for none, also after a try that failed', async () => {

@@ -353,7 +353,7 @@ describe('a file that waits on the device', () => {
     await waiting(page, INITIAL);
     await press(page, 'Complete the job');
     const question = within(await page.screen.findByRole('dialog', { name: /^Complete the job / }));
-    expect(question.getByText('Images: 2 waiting on this device')).toBeVisible();
+    expect(await question.findByText('Images: 2 files are not sent yet')).toBeVisible();
     await page.user.click(question.getByRole('button', { name: 'Cancel' }));
 
     await act(async () => page.router.navigate(to(paths.myTasks)));

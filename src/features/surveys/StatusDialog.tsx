@@ -9,8 +9,9 @@ import { getDoc, updateDocOnce } from '@/api/resource';
 import { isSameText, shownText } from '@/lib/storedText';
 import { nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
-import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
+import { CheckList, type ReportCheck } from '@/shared/reportFlow/CheckList';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
+import { drawNow } from '@/ui/drawNow';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
@@ -36,22 +37,31 @@ class CommentChangedError extends Error {
   }
 }
 
-/** The surveyor moves a job on, with a comment if he likes (D197). */
+/**
+ * The surveyor moves a job on, with a comment if they like (D197). The server takes nothing more for a job that is Completed, so it
+ * is not set while something waits on this device.
+ */
 export function StatusDialog(props: {
   order: JobOrder;
   status: 'In Progress' | 'Completed';
-  /** What a complete survey still lacks. */
-  lacking: readonly string[];
-  /** Id of the kind of survey, whose report steps may wait on this device; left out for a general one, which has none. */
-  survey?: string;
+  /** What is looked at before the job is Completed; null while that is not known yet. */
+  checks?: readonly ReportCheck[] | null;
   onClose: () => void;
   onChanged: () => void;
 }) {
   const { order, status } = props;
   const client = useQueryClient();
   const { email } = useSession();
-  const { steps } = useWaitingReports(props.survey ?? '', order.name);
-  const lacking = [...props.lacking, ...steps.map(({ title }) => `${title}: on this device`)];
+  const checks = (props.checks ?? []).map((check) => ({
+    ...check,
+    // The focus goes where the check leads, so it must be out of the dialog first.
+    ...(check.onGo && { onGo: () => (drawNow(props.onClose), check.onGo?.()) }),
+  }));
+  const blocking = checks.filter(({ blocks }) => blocks).length;
+  const open = [
+    blocking > 0 ? `${blocking} on this device alone` : '',
+    checks.length > blocking ? `${checks.length - blocking} to look at` : '',
+  ].filter(Boolean);
   /** The comment that this person has read, as it is stored; the form began with the first, whatever the page reads meanwhile. */
   const [read, setRead] = useState(order.comments ?? '');
   const [opened] = useState(shownText(read));
@@ -99,18 +109,20 @@ export function StatusDialog(props: {
         change.error && (isSaidHere(change.error) ? change.error.message : userMessage(change.error))
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
+      submitDisabledReason={
+        props.checks === null
+          ? 'What waits on this device is being read.'
+          : blocking > 0
+            ? 'Waits until everything is saved and sent: a job that is Completed takes nothing more.'
+            : null
+      }
       about={
-        status === 'Completed' && lacking.length > 0 ? (
-          <Note tone="warn" title="Still open">
-            <ul style={{ margin: 0, paddingLeft: 18 }}>
-              {lacking.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </Note>
+        open.length > 0 ? (
+          <Note tone={blocking > 0 ? 'err' : 'warn'} title={`Still open: ${open.join(', ')}`} />
         ) : null
       }
     >
+      {checks.length > 0 ? <CheckList checks={checks} /> : null}
       <TextField
         control={form.control}
         name="comments"

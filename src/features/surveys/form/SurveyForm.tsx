@@ -25,7 +25,7 @@ import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
-import { isLacking, sectionState, withWaiting } from './sectionState';
+import { sectionState, withWaiting } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
 import {
   saveFirstText,
@@ -35,7 +35,6 @@ import {
 } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
 import { useSurveyPageHeader } from './useSurveyPageHeader';
-import { zeroChecks } from './zeroChecks';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
 import { fetchCreation, useSurveyForm } from './useSurveyForm';
@@ -193,10 +192,8 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
             <div className={classes['main']}>
               <SurveyHead
                 title={current.title}
-                lacking={() => [
-                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.text}`),
-                  ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
-                ]}
+                dirty={dirty}
+                onGo={go}
                 onDeleted={async () => {
                   const { removeReportSteps } = await import('@/shared/unsent/reportWork');
                   await Promise.all([
@@ -235,10 +232,8 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               <SectionBody
                 key={`${current.id}-${survey.recoveries}`}
                 section={section}
-                lacking={() => [
-                  ...stated.filter(isLacking).map(({ title, state }) => `${title}: ${state.text}`),
-                  ...zeroChecks(kind, form.getValues()).map(({ text }) => text),
-                ]}
+                dirty={dirty}
+                onGo={go}
               />
             </div>
             <SectionSide section={section} onGo={go} />

@@ -13,22 +13,24 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { requestSheets } from '../requestSheets';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { SurveyHeading } from './SurveyHeading';
+import type { CheckedSurvey } from './useSurveyChecks';
 
 // A visit of a survey asks for none of them at once.
 const StatusDialog = lazyWithPreload(async () => (await import('../StatusDialog')).StatusDialog);
+const CompleteSurvey = lazyWithPreload(async () => (await import('./CompleteSurvey')).CompleteSurvey);
 const DeleteSurveyDialog = lazyWithPreload(
   async () => (await import('@/shared/surveyRecord/DeleteSurveyDialog')).DeleteSurveyDialog,
 );
 const PreparedLine = lazyWithPreload(async () => (await import('../offline/PreparedLine')).PreparedLine);
 
 /** Heading of the open section, and what can be done with the whole survey. */
-export function SurveyHead(props: {
-  title: string;
-  /** What a complete survey still lacks. */
-  lacking: () => readonly string[];
-  /** The record is gone, and with it what waits on this device. */
-  onDeleted: () => Promise<void>;
-}) {
+export function SurveyHead(
+  props: CheckedSurvey & {
+    title: string;
+    /** The record is gone, and with it what waits on this device. */
+    onDeleted: () => Promise<void>;
+  },
+) {
   const { id, kind, order, record, form } = useSurvey();
   const named = useWatch({ control: form.control, name: `record.${kind.about.subject.field}` });
   const session = useSession();
@@ -36,6 +38,7 @@ export function SurveyHead(props: {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'delete' | 'In Progress' | 'Completed' | null>(null);
   const close = () => setDialog(null);
+  const onChanged = () => void client.invalidateQueries({ queryKey: surveyPagesKey(id) });
   const mayDelete = can.deleteSurvey(session, order);
   const whyNotDelete = !mayDelete.may
     ? mayDelete.why
@@ -75,15 +78,11 @@ export function SurveyHead(props: {
         }}
         preparedLine={<PreparedLine order={order} />}
       />
-      {dialog === 'In Progress' || dialog === 'Completed' ? (
-        <StatusDialog
-          order={order}
-          status={dialog}
-          lacking={props.lacking()}
-          survey={kind.id}
-          onClose={close}
-          onChanged={() => void client.invalidateQueries({ queryKey: surveyPagesKey(id) })}
-        />
+      {dialog === 'In Progress' ? (
+        <StatusDialog order={order} status={dialog} onClose={close} onChanged={onChanged} />
+      ) : null}
+      {dialog === 'Completed' ? (
+        <CompleteSurvey dirty={props.dirty} onGo={props.onGo} onClose={close} onChanged={onChanged} />
       ) : null}
       {dialog === 'delete' && record ? (
         <DeleteSurveyDialog

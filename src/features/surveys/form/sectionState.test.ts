@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { isLacking, sectionState, withWaiting } from './sectionState';
+import { sectionState, withWaiting } from './sectionState';
 
 const ofSection = ({ dirty = false, waits = false }) =>
   sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, waits);
 
-it('a section that waits on this device is still open, and names the files that wait with it', () => {
+it('a section that waits on this device names the files that wait with it', () => {
   const waiting = ofSection({ waits: true });
   expect(withWaiting(waiting, 0, true).text).toBe('on this device');
   expect(withWaiting(waiting, 2, true).text).toBe('on this device, 2 waiting with it');
   expect(withWaiting(waiting, 2, false).text).toBe('on this device, 2 not sent yet');
   expect(withWaiting(ofSection({}), 2, true).text).toBe('on the request, 2 waiting on this device');
-  const isOpen = (state: typeof waiting) => isLacking({ type: 'joint-inspection', state });
-  expect(isOpen(waiting)).toBe(true);
-  expect(isOpen(withWaiting(ofSection({}), 2, true))).toBe(true);
-  expect(isOpen(ofSection({ dirty: true }))).toBe(true);
-  expect(isOpen(ofSection({}))).toBe(false);
 });

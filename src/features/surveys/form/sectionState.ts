@@ -87,21 +87,6 @@ export function withWaiting(state: SectionProgress, files: number, kept: boolean
   return { ...WAITING, text: state === EMPTY ? text : `${state.text}, ${text}` };
 }
 
-/**
- * Whether a section has to be filled in, saved or sent before a survey is complete: a closed job takes nothing that waits. Joint
- * inspection and signatures need not be filled in.
- */
-export const isLacking = ({
-  type,
-  state,
-}: {
-  type: KindSection<never>['type'];
-  state: SectionProgress;
-}): boolean =>
-  state.glyph === UNSAVED.glyph ||
-  state.glyph === WAITING.glyph ||
-  (type !== 'joint-inspection' && state.text === EMPTY.text);
-
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
 function hasData(row: Row, columns: readonly { name: string; input: FieldInput }[]): boolean {
   const figures = columns.filter(({ input }) => input === 'number');

@@ -23,6 +23,7 @@ import { ReduceChoice } from '../form/ReduceChoice';
 import { SaveFailure } from '../form/SaveFailure';
 import { FindingPhotos } from './FindingPhotos';
 import { findingPlace } from './findingPlace';
+import { SAVE_GENERAL } from './generalChecks';
 import { GeneralSignatures } from './GeneralSignatures';
 import { GeneralReport } from './GeneralReport';
 import { generalPartText } from './generalParts';
@@ -191,6 +192,7 @@ export function GeneralForm(props: {
         <FormActions state={general.state}>
           <ActionButton
             variant="contained"
+            name={SAVE_GENERAL}
             loading={general.saving}
             loadingLabel="Saving…"
             onClick={general.save}

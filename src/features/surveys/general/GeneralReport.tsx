@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
@@ -12,12 +12,14 @@ import {
   type GeneralSheet,
   type GeneralValues,
 } from '@/shared/generalSurvey/generalSheet';
+import { CheckList } from '@/shared/reportFlow/CheckList';
 import { ReportPreview } from '@/shared/reportFlow/ReportPreview';
 import { useDeviceReport, type DeviceReport } from '@/shared/reportFlow/useDeviceReport';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { FileList } from '@/ui/FileRow';
+import { focusField } from '@/ui/form/focusField';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { notifyPerson } from '@/ui/notify';
@@ -25,7 +27,7 @@ import { useOnline } from '@/ui/useOnline';
 import { GENERAL_REPORT_PLACE } from '@/shared/unsent/waitingFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import type { WaitingFiles } from '../files/useWaitingFiles';
-import { isAtFinding } from './findingPlace';
+import { generalChecks, SEND_GENERAL } from './generalChecks';
 import { generalFacts } from './generalReport';
 import classes from './general.module.css';
 
@@ -66,6 +68,7 @@ export function GeneralReport(props: {
   const session = useSession();
   const confirm = useConfirm();
   const online = useOnline();
+  const checksId = useId();
   const sent = lastReport(sheet);
   const content = useMemo(() => ({ ...sheet, sent: {} }), [sheet]);
   const isBegun = sheet.text !== '' || Object.keys(sheet.findings).length > 0;
@@ -89,8 +92,8 @@ export function GeneralReport(props: {
     },
   });
 
-  // a report on its way is made of what is stored
-  const stored = !dirty && !waits && files.all.every(({ place }) => place === GENERAL_REPORT_PLACE);
+  const checks = generalChecks({ sheet, dirty, waits, files: files.all }, focusField);
+  const stored = !checks.some(({ blocks }) => blocks);
   const isOnDevice = locked === null && !(isBegun && stored);
   const device: DeviceReport = {
     stored,
@@ -105,13 +108,12 @@ export function GeneralReport(props: {
   };
   const onDevice = useDeviceReport('Formal report', isOnDevice ? device : null);
 
-  const photographs = files.all.filter(isAtFinding).length;
   const notNow = dirty
     ? 'Save what is typed first'
     : waits
       ? 'What is saved waits to be sent'
-      : photographs > 0
-        ? 'Photographs wait to be sent'
+      : !stored
+        ? 'Files wait to be sent'
         : !online
           ? 'There is no network: a report is sent by hand.'
           : null;
@@ -176,9 +178,14 @@ export function GeneralReport(props: {
         ) : null}
         {locked === null ? (
           <>
+            <section className={classes['before']} aria-labelledby={checksId}>
+              <h4 id={checksId}>Before sending</h4>
+              <CheckList checks={checks} />
+            </section>
             <div className={classes['buttons']}>
               <ActionButton
                 variant="outlined"
+                name={SEND_GENERAL}
                 disabledReason={whyNot}
                 loading={waiting.some(({ abort }) => abort !== null)}
                 loadingLabel="Sending…"

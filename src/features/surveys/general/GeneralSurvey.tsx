@@ -4,11 +4,9 @@ import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
 import type { JournalEntry } from '@/lib/device/records';
-import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
-import { lastReport } from '@/shared/generalSurvey/generalSheet';
 import {
   dropLeftSheets,
   generalQuery,
@@ -21,6 +19,7 @@ import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
 import { jobListOf } from '@/shared/surveyRecord/jobListOf';
 import { Button } from '@/ui/Button';
+import { focusField } from '@/ui/form/focusField';
 import { Menu } from '@/ui/Menu';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
@@ -29,6 +28,7 @@ import { requestSheets } from '../requestSheets';
 import { PreparedLine } from '../offline/PreparedLine';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useWaitingFiles } from '../files/useWaitingFiles';
+import { completionChecks } from './generalChecks';
 import { GeneralForm } from './GeneralForm';
 import { JobFacts, JobFiles, RequestFiles } from './JobFiles';
 import { waitingGeneralQuery } from './generalQueue';
@@ -96,15 +96,6 @@ function Page(props: {
     survey,
     may.may && files.loaded && files.all.length === 0 && general.waiting.length === 0,
   );
-  const lacking = [
-    general.dirty ? 'What is typed is not saved yet' : '',
-    general.waiting.length > 0 ? 'What is saved waits on this device, not sent yet' : '',
-    files.all.length > 0
-      ? `${plural(files.all.length, 'file waits', 'files wait')} on this device, not sent yet`
-      : '',
-    Object.keys(sheet.findings).length === 0 && sheet.text === '' ? 'No finding and no text is written' : '',
-    lastReport(sheet) ? '' : 'No report was sent',
-  ].filter(Boolean);
   return (
     <div className={classes['main']}>
       <PageHeader
@@ -140,7 +131,14 @@ function Page(props: {
         <StatusDialog
           order={order}
           status={next}
-          lacking={lacking}
+          {...(next === 'Completed' && {
+            checks: files.loaded
+              ? completionChecks(
+                  { sheet, dirty: general.dirty, waits: general.waiting.length > 0, files: files.all },
+                  focusField,
+                )
+              : null,
+          })}
           onClose={() => setMoving(false)}
           onChanged={() => {
             void client.invalidateQueries({ queryKey: docQuery('Job Order', order.name).queryKey });

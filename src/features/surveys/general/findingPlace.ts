@@ -12,9 +12,6 @@ export const findingPlace = (finding: string): string => PLACE + finding;
 export const findingOf = (place: string): string | null =>
   place.startsWith(PLACE) ? place.slice(PLACE.length) : null;
 
-/** Whether a file waits for a finding. */
-export const isAtFinding = ({ place }: { place: string }): boolean => findingOf(place) !== null;
-
 /** The sheet with a photograph of a finding; of one that was deleted meanwhile nobody would see it, so it stays on the device. */
 export function withPhotoAt(
   sheet: GeneralSheet,
