@@ -25,7 +25,7 @@ import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
-import { sectionState, withWaiting } from './sectionState';
+import { sectionState, withWaiting, withWarnings } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
 import {
   saveFirstText,
@@ -34,6 +34,7 @@ import {
   type Survey,
 } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
+import { useSectionWarnings } from './useSectionWarnings';
 import { useSurveyPageHeader } from './useSurveyPageHeader';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
@@ -103,9 +104,11 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   }, [kind, form, known, dirty, waiting]);
   const counts = filesWaitingBySection(kind.sections, files.all);
   const allKept = files.all.every(({ kept }) => kept);
-  const stated = stored.map((section) => ({
-    ...section,
-    state: withWaiting(section.state, counts.get(section.id) ?? 0, allKept),
+  const warnings = useSectionWarnings(kind, known);
+  const stated = stored.map(({ id: one, title, state }) => ({
+    id: one,
+    title,
+    state: withWarnings(withWaiting(state, counts.get(one) ?? 0, allKept), warnings.get(one) ?? 0),
   }));
 
   useSurveyPageHeader(kind.title, order);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionState, withWaiting } from './sectionState';
+import { sectionState, withWaiting, withWarnings } from './sectionState';
 
 const ofSection = ({ dirty = false, waits = false }) =>
   sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, waits);
@@ -10,4 +10,23 @@ it('a section that waits on this device names the files that wait with it', () =
   expect(withWaiting(waiting, 2, true).text).toBe('on this device, 2 waiting with it');
   expect(withWaiting(waiting, 2, false).text).toBe('on this device, 2 not sent yet');
   expect(withWaiting(ofSection({}), 2, true).text).toBe('on the request, 2 waiting on this device');
+});
+
+it('a section in which something should be looked at says how much, beside how far it is', () => {
+  const documents = (rows: object[]) =>
+    sectionState(
+      {} as never,
+      { type: 'documents', table: 'documents' } as never,
+      {} as never,
+      { documents: rows },
+      false,
+    );
+  const said = (state: ReturnType<typeof ofSection>) => withWarnings(state, 2).text;
+  expect(said({ ...ofSection({}), text: 'complete' })).toBe('2 to look at');
+  expect(said(documents([{ document_type: 'Other' }]))).toBe('1 file, 2 to look at');
+  expect(said(ofSection({ waits: true }))).toBe('on this device, 2 to look at');
+  expect(said(ofSection({ dirty: true }))).toBe('not saved yet');
+  // what an empty one asks for is not entered yet
+  expect(said(documents([]))).toBe('empty');
+  expect(withWarnings(ofSection({}), 0).text).toBe('on the request');
 });

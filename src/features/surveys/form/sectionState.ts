@@ -14,6 +14,7 @@ const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text:
 const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
 const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
 const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: 'on this device' };
+const LOOK: Omit<SectionProgress, 'text'> = { glyph: 'half', color: 'var(--pl-warn)' };
 const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
 /** How far a section is: empty, has data, complete, or changed and not saved. */
@@ -85,6 +86,17 @@ export function withWaiting(state: SectionProgress, files: number, kept: boolean
   if (files === 0 || state === UNSAVED) return state;
   const text = `${files} ${!kept ? 'not sent yet' : state === WAITING ? 'waiting with it' : 'waiting on this device'}`;
   return { ...WAITING, text: state === EMPTY ? text : `${state.text}, ${text}` };
+}
+
+/**
+ * How far a section is in which something should be looked at. What is changed and not saved is looked at once it is saved, and an
+ * empty one only lacks what it asks for.
+ */
+export function withWarnings(state: SectionProgress, warnings: number): SectionProgress {
+  if (warnings === 0 || state === UNSAVED || state.text === EMPTY.text) return state;
+  const text = `${warnings} to look at`;
+  const look = state.glyph === WAITING.glyph ? WAITING : LOOK;
+  return { ...look, text: state.text === FULL.text ? text : `${state.text}, ${text}` };
 }
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */
