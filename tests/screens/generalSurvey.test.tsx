@@ -206,6 +206,17 @@ it('the same picture can be of two findings, and goes with the last of them', as
   await remove(2);
   await waitFor(() => expect(files()).toEqual([]));
   expect((await sheetOf(page, names)).photos).toEqual({});
+  // what is written of a finding goes only when its person says so
+  for (const answer of ['Cancel', 'Delete']) {
+    await user.click(screen.getByRole('button', { name: 'Delete finding 2' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' }),
+    );
+    expect(question.getByText(/^Finding 2/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryAllByRole('region', { name: 'Finding 2' })).toHaveLength(answer === 'Cancel' ? 1 : 0);
+  }
 });
 
 it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {

@@ -9,6 +9,7 @@ import { Phrases } from '@/shared/phrases/Phrases';
 import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
 import { DateField } from '@/ui/form/DateField';
 import { FormActions } from '@/ui/form/FormActions';
@@ -56,8 +57,12 @@ export function GeneralForm(props: {
     const no = Math.max(0, ...findings.map((one) => one.no)) + 1;
     put({ ...form.getValues('findings'), [newId()]: { no, heading: '', words: '' } });
   };
-  const removeFinding = (id: string) =>
+  const confirm = useConfirm();
+  const removeFinding = async (id: string, name: string) => {
+    const { heading } = form.getValues(`findings.${id}`);
+    if (!(await confirm(deleteQuestion([name, heading].filter(Boolean).join(': '))))) return;
     put(Object.fromEntries(Object.entries(form.getValues('findings')).filter(([one]) => one !== id)));
+  };
 
   return (
     <>
@@ -105,7 +110,7 @@ export function GeneralForm(props: {
                       size="small"
                       // a photograph belongs to its finding
                       disabled={disabled || photographs > 0}
-                      onClick={() => removeFinding(id)}
+                      onClick={() => void removeFinding(id, name)}
                     >
                       <Trash2 size={16} aria-hidden />
                     </IconButton>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
 import { NumberCell, TextCell } from '@/shared/surveyForm/cells';
-import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -9,8 +8,10 @@ import { TextBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../rows';
+import { lotName } from '../tally';
 import { lotsIn, whyNoLot, whyNoUnit } from './lots';
 import { UNITS } from './labels';
+import { Removal } from './Removal';
 
 /** A lot of the packing list or manifest, new or known. */
 export function LotDialog(props: {
@@ -89,15 +90,7 @@ export function LotDialog(props: {
         <TextCell {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
       </FormGrid>
       {props.lot ? (
-        props.counted ? (
-          <p>Packages of this lot are counted, so it stays in the list.</p>
-        ) : (
-          <div>
-            <Button color="error" onClick={props.onRemove}>
-              Delete this lot
-            </Button>
-          </div>
-        )
+        <Removal what="lot" name={lotName(props.lot)} counted={props.counted} onRemove={props.onRemove} />
       ) : null}
     </FormDialog>
   );

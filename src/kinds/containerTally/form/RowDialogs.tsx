@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
 import { isReadable } from '@/shared/surveyForm/values';
 import { DateTimeCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
-import { Button } from '@/ui/Button';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { emptyLoad, emptyShift, type Load, type Shift } from '../rows';
 import { COUNTER_SIDES, isCount, LOADS, NO_COUNT } from './labels';
+import { Removal } from './Removal';
 
 interface RowDialogProps<R> {
   /** Null for a new one. */
@@ -20,19 +21,6 @@ interface RowDialogProps<R> {
 
 const badTime = (...times: string[]) =>
   times.some((time) => !isReadable(time, 'time')) ? 'A time cannot be read' : null;
-
-function Removal(props: { isNew: boolean; counted: boolean; what: string; onRemove: () => void }) {
-  if (props.isNew) return null;
-  return props.counted ? (
-    <p style={{ margin: 0 }}>Counts stand in this {props.what}, so it stays.</p>
-  ) : (
-    <div>
-      <Button color="error" onClick={props.onRemove}>
-        Delete this {props.what}
-      </Button>
-    </div>
-  );
-}
 
 /** A truck, a layer or what else the pieces are counted by. */
 export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: string }) {
@@ -90,7 +78,7 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
         />
         <TextCell disabled={false} label="Note" value={load.note} onValue={(note) => set({ note })} />
       </FormGrid>
-      <Removal isNew={row === null} counted={props.counted} what="row" onRemove={props.onRemove} />
+      {row ? <Removal {...props} what="row" name={[row.kind, row.name].filter(Boolean).join(' ')} /> : null}
     </FormDialog>
   );
 }
@@ -193,7 +181,9 @@ export function ShiftDialog({
         {text('why', 'Why it stopped')}
         {text('note', 'Note')}
       </FormGrid>
-      <Removal isNew={row === null} counted={props.counted} what="shift" onRemove={props.onRemove} />
+      {row ? (
+        <Removal {...props} what="shift" name={[row.name, formatDate(row.day)].filter(Boolean).join(', ')} />
+      ) : null}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { toValues } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { ConfirmProvider } from '@/ui/confirm';
 import { draftSurveyKind } from '../kind';
 import { aPrintSource } from '../report/aggelosB.fixture';
 import { CalculationOf } from './Calculation';
@@ -32,9 +33,11 @@ function Page() {
   });
   keep(own);
   return (
-    <CalculationOf form={own} locked={false} words={WORDS}>
-      <ConditionsPart sets={['f']} />
-    </CalculationOf>
+    <ConfirmProvider>
+      <CalculationOf form={own} locked={false} words={WORDS}>
+        <ConditionsPart sets={['f']} />
+      </CalculationOf>
+    </ConfirmProvider>
   );
 }
 const certificate = (text: string) =>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
+import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { DateField } from '@/ui/form/DateField';
 import { focusOnceDrawn } from '@/ui/form/focusField';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -191,6 +192,13 @@ function Samples({ suffix }: { suffix: Suffix }) {
     form.setValue(name, next, CHANGED);
     takeMean();
   };
+  const confirm = useConfirm();
+  const remove = async (index: number) => {
+    const sure = await confirm(
+      deleteQuestion([`Sample ${index + 1}`, samples[index]?.place].filter(Boolean).join(': ')),
+    );
+    if (sure) put(form.getValues(name).filter((_, at) => at !== index));
+  };
   return (
     <>
       {samples.map((_, index) => (
@@ -223,7 +231,7 @@ function Samples({ suffix }: { suffix: Suffix }) {
           <IconButton
             label={`Remove sample ${index + 1}`}
             disabled={locked}
-            onClick={() => put(samples.filter((_, at) => at !== index))}
+            onClick={() => void remove(index)}
           >
             <Trash2 size={16} aria-hidden />
           </IconButton>

@@ -13,6 +13,7 @@ import type { SurveyKind } from '@/shared/surveyKind/types';
 import { SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import type { DraftSurveyValues } from './calculationStore';
 import { toValues } from '@/shared/surveyForm/values';
+import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { DraftCalculation, useCalculation } from './Calculation';
 import { DraftSetSection } from './DraftSetSection';
@@ -70,9 +71,11 @@ function Page({
   };
   return (
     <QueryClientProvider client={queryClient}>
-      <SurveyProvider value={survey}>
-        <DraftCalculation>{children}</DraftCalculation>
-      </SurveyProvider>
+      <ConfirmProvider>
+        <SurveyProvider value={survey}>
+          <DraftCalculation>{children}</DraftCalculation>
+        </SurveyProvider>
+      </ConfirmProvider>
     </QueryClientProvider>
   );
 }
@@ -518,7 +521,7 @@ describe('jumps and marks', () => {
     expect(remark.isConnected).toBe(true);
   });
 
-  it('takes the mean of the density samples, and gives each its place', () => {
+  it('takes the mean of the density samples, and gives each its place', async () => {
     page('f', { ...record, ...ship });
     const add = () =>
       fireEvent.click(
@@ -531,6 +534,11 @@ describe('jumps and marks', () => {
     type('worksheet.final.samples.1.density', '1.0230');
     expect(named('record.density_f').value).toBe('1.0215');
     fireEvent.click(screen.getByRole('button', { name: 'Remove sample 2' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+    within(question).getByText('Sample 2');
+    expect(named('record.density_f').value).toBe('1.0215');
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(named('record.density_f').value).toBe('1.0200');
     expect(named('worksheet.final.samples.0.place').value).toBe('Forward');
     screen.getByText(/^The density is the mean of the samples: 1\.0200 t/);
