@@ -17,24 +17,27 @@ import { ConflictDialog, type ConflictChoice } from './states/ConflictDialog';
 beforeAll(fetchAhead);
 afterEach(cleanup);
 
+const FORM = {
+  open: true,
+  title: 'Reject',
+  holds: null,
+  onClose: () => undefined,
+  onSubmit: () => undefined,
+  loading: false,
+  submitError: null,
+  submitLabel: 'Reject',
+} as const;
+
 describe('a form that fails', () => {
   const form = (submitError: string | null, over: boolean) => (
-    <>
-      <FormDialog
-        open
-        title="Add points"
-        onClose={vi.fn<() => void>()}
-        onSubmit={vi.fn<() => void>()}
-        loading={false}
-        submitError={submitError}
-        submitLabel="Add"
-      >
+    <ConfirmProvider>
+      <FormDialog {...FORM} submitError={submitError}>
         <input aria-label="Points" />
       </FormDialog>
       <Dialog open={over} title="Sign in again">
         <input aria-label="Password" />
       </Dialog>
-    </>
+    </ConfirmProvider>
   );
 
   it('leads to its error', async () => {
@@ -190,17 +193,10 @@ describe('a form over the page', () => {
     let settle = () => {};
     const submit = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (settle = resolve)));
     render(
-      <FormDialog
-        open
-        title="Add"
-        onClose={() => {}}
-        onSubmit={submit}
-        loading={false}
-        submitError={null}
-        submitLabel="Send"
-      >
+      <FormDialog {...FORM} onSubmit={submit} submitLabel="Send">
         text
       </FormDialog>,
+      { wrapper: ConfirmProvider },
     );
     const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send' }));
     await press();
@@ -350,20 +346,8 @@ describe('BusyOverlay', () => {
 });
 
 describe('FormDialog', () => {
-  const begun = (fields: ReactNode, submitError: string | null = null) => {
-    render(
-      <FormDialog
-        open
-        title="Reject"
-        onClose={() => undefined}
-        onSubmit={() => undefined}
-        loading={false}
-        submitError={submitError}
-        submitLabel="Reject"
-      >
-        {fields}
-      </FormDialog>,
-    );
+  const begun = (fields: ReactNode) => {
+    render(<FormDialog {...FORM}>{fields}</FormDialog>, { wrapper: ConfirmProvider });
     return document.activeElement;
   };
 
@@ -403,18 +387,10 @@ describe('FormDialog', () => {
 
   it('reads out with its title what it says above its fields', () => {
     render(
-      <FormDialog
-        open
-        title="Complete the job"
-        onClose={() => undefined}
-        onSubmit={() => undefined}
-        loading={false}
-        submitError={null}
-        submitLabel="Complete"
-        about={<p>Still open: Remarks</p>}
-      >
+      <FormDialog {...FORM} about={<p>Still open: Remarks</p>}>
         <input aria-label="Comment" />
       </FormDialog>,
+      { wrapper: ConfirmProvider },
     );
     const dialog = screen.getByRole('dialog', { description: 'Still open: Remarks' });
     expect(dialog.contains(screen.getByText('Still open: Remarks'))).toBe(true);
@@ -445,19 +421,19 @@ describe('FormDialog', () => {
 
   it('shows the server’s words in focus and sends once', async () => {
     const onSubmit = vi.fn<() => void>();
-    const props = { open: true, title: 'Reject', onClose: () => undefined, onSubmit, submitLabel: 'Reject' };
     const { rerender } = render(
-      <FormDialog {...props} loading={false} submitError="Already accepted">
+      <FormDialog {...FORM} onSubmit={onSubmit} submitError="Already accepted">
         <label>
           Reason <input />
         </label>
       </FormDialog>,
+      { wrapper: ConfirmProvider },
     );
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     await userEvent.type(screen.getByRole('textbox'), 'No berth{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
     rerender(
-      <FormDialog {...props} loading submitError={null}>
+      <FormDialog {...FORM} onSubmit={onSubmit} loading>
         <label>
           Reason <input />
         </label>
@@ -465,5 +441,92 @@ describe('FormDialog', () => {
     );
     await userEvent.type(screen.getByRole('textbox'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  describe('that is left', () => {
+    const onClose = vi.fn<() => void>();
+    function Typed({ kept, unfilled }: { kept?: boolean; unfilled?: string }) {
+      const [reason, setReason] = useState(unfilled === undefined ? 'None' : 'Given before');
+      return (
+        <FormDialog {...FORM} holds={kept ? null : reason} unfilled={unfilled} onClose={onClose}>
+          <input aria-label="Reason" value={reason} onChange={(event) => setReason(event.target.value)} />
+        </FormDialog>
+      );
+    }
+    const show = async (props: Parameters<typeof Typed>[0] = {}) => {
+      onClose.mockClear();
+      const dialog = (
+        <ConfirmProvider>
+          <Typed {...props} />
+        </ConfirmProvider>
+      );
+      const router = createMemoryRouter([{ path: '/', element: dialog }], {
+        initialEntries: ['/', '/?rfq=1'],
+      });
+      await act(async () => void render(<RouterProvider router={router} />));
+      return router;
+    };
+    // the guard stands once the router has drawn itself
+    const type = async (text: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText('Reason'), { target: { value: text } }));
+    const WAYS = {
+      Cancel: async () => userEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+      Esc: async () => userEvent.keyboard('{Escape}'),
+      backdrop: async () => userEvent.click(document.querySelector('.MuiDialog-container') ?? document.body),
+    };
+    const answer = async (name: string) => {
+      await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+      await userEvent.click(screen.getByRole('button', { name }));
+      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    };
+
+    it.each(Object.entries(WAYS))('asks first where it was changed: %s', async (_, leave) => {
+      await show();
+      await type('No berth');
+      await leave();
+      await answer('Stay');
+      expect(onClose).not.toHaveBeenCalled();
+      expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'No berth');
+      await leave();
+      await answer('Leave');
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+
+    it('asks nothing where nothing would be lost', async () => {
+      await show();
+      await type('No berth');
+      await type('None');
+      await WAYS.Esc();
+      expect(onClose).toHaveBeenCalledOnce();
+      cleanup();
+      await show({ kept: true });
+      await type('No berth');
+      await WAYS.Cancel();
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+
+    it('asks for what was filled in before it was opened', async () => {
+      await show({ unfilled: '' });
+      await WAYS.Cancel();
+      await answer('Leave');
+      expect(onClose).toHaveBeenCalledOnce();
+    });
+
+    it('asks before a step back, and before the tab is closed', async () => {
+      const router = await show();
+      const isTabHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      expect(isTabHeld()).toBe(false);
+      await type('No berth');
+      expect(isTabHeld()).toBe(true);
+      await act(async () => router.navigate(-1));
+      await answer('Stay');
+      expect(router.state.location.search).toBe('?rfq=1');
+      // a page may note in its address how it stands
+      await act(async () => router.navigate('/?rfq=2', { replace: true }));
+      expect(router.state.location.search).toBe('?rfq=2');
+      await act(async () => router.navigate(-1));
+      await answer('Leave');
+      expect(router.state.location.search).toBe('');
+    });
   });
 });

@@ -194,6 +194,11 @@ describe('an invoice that waits for its money', () => {
       'href',
       expect.stringMatching(/^mailto:requester%40plimsoll\.example\?subject=Reminder/),
     );
+    // what is typed is noted by no key and lost by none
+    await page.user.type(dialog.getByRole('textbox', { name: 'Subject' }), ', second{Enter}{Escape}');
+    await page.user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveDisplayValue(/, second$/);
     await page.user.click(dialog.getByRole('button', { name: 'Note as sent' }));
     expect(
       await drawer.findByText(new RegExp(`Reminded on .*noted on this device; again from`)),

@@ -138,6 +138,7 @@ it('is asked about after a reload while it was being given, and goes on where it
   fireEvent.change(await third.findByLabelText(/^Name/), { target: { value: 'A. Kulkarni' } });
   await waitFor(async () => expect(await deviceDump()).toContain('A. Kulkarni'));
   await next.user.click(third.getByRole('button', { name: 'Cancel' }));
+  await next.user.click(await next.screen.findByRole('button', { name: 'Leave' }));
   const last = await reloaded(next);
   expect(await last.screen.findByRole('img', { name: 'Signature of J. Pereira' })).toBeVisible();
   expect(last.screen.queryByText(/Recover your work/)).toBeNull();

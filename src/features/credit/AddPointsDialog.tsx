@@ -61,7 +61,8 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
     label: shownText(vendor.customer_name) || vendor.name,
     hint: vendor.email_id ?? '',
   }));
-  const chosen = useWatch({ control: form.control, name: 'vendor' });
+  const filled = useWatch({ control: form.control });
+  const chosen = filled.vendor;
   const found = matchingRows(options, SEARCHED, { search: typed }).slice(0, OFFERED);
   const current = options.find(({ value }) => value === chosen);
   const offered = current && !found.includes(current) ? [...found, current] : found;
@@ -70,6 +71,8 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       open
       title="Add points"
+      // the device keeps what was begun
+      holds={left || adding.doubt ? null : filled}
       onClose={onClose}
       onSubmit={
         left

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '@/api/doctypes/office';
 import { serverToday } from '@/api/serverClock';
@@ -57,6 +57,7 @@ export function PaymentDialog(props: {
       open
       size="sm"
       title={`Record a payment of ${invoice.name}`}
+      holds={useWatch({ control })}
       onClose={props.onClose}
       onSubmit={form.handleSubmit(({ amount, date, reference }) =>
         props.onPayment({ amount: money(amount), date, reference }, id),

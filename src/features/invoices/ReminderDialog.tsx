@@ -7,8 +7,8 @@ import { useSession } from '@/session/store';
 import { daysOverdue } from '@/shared/invoiceDue';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
-import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Field } from '@/ui/form/Field';
+import { FormDialog } from '@/ui/form/FormDialog';
 import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { partyOf, type InvoiceText } from './invoiceText';
 import { requesterQuery } from './queries';
@@ -44,61 +44,63 @@ export function ReminderDialog(props: {
   const to = requester.data?.email_id ?? '';
   const mail = `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(typed.subject)}&body=${encodeURIComponent(typed.body.replaceAll('\n', '\r\n'))}`;
   return (
-    <Dialog
+    <FormDialog
       open
       size="md"
       title={`Remind ${recipientOf(invoice)} of ${invoice.name}`}
+      holds={typed}
       onClose={props.onClose}
+      onSubmit={() => {
+        noteReminder(email, invoice.name, serverToday());
+        props.onClose();
+      }}
+      loading={false}
+      submitError={null}
+      submitLabel="Note as sent"
+      about={
+        <>
+          <p className={classes['plain']}>
+            This product sends no reminders. Send this one by e-mail, then note it: the day is kept on this
+            device, and the next reminder can go after {REMINDER_DAYS} days.
+          </p>
+          <p className={classes['plain']}>
+            To{' '}
+            <strong>
+              {to || (requester.isPending && requesterId ? '…' : 'an address that is not known here')}
+            </strong>
+          </p>
+        </>
+      }
     >
-      <DialogBody>
-        <p className={classes['plain']}>
-          This product sends no reminders. Send this one by e-mail, then note it: the day is kept on this
-          device, and the next reminder can go after {REMINDER_DAYS} days.
-        </p>
-        <p className={classes['plain']}>
-          To{' '}
-          <strong>
-            {to || (requester.isPending && requesterId ? '…' : 'an address that is not known here')}
-          </strong>
-        </p>
-        <Field label="Subject" aside={<CopyButton text={typed.subject} label="Copy the subject" />}>
-          {(aria) => (
-            <InputBox
-              {...aria}
-              value={typed.subject}
-              onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Text" aside={<CopyButton text={typed.body} label="Copy the text" />}>
-          {(aria) => (
-            <TextBox
-              {...aria}
-              rows={9}
-              maxRows={14}
-              value={typed.body}
-              onChange={(event) => setTyped({ ...typed, body: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className={classes['buttons']}>
-          <Button href={mail} startIcon={<Mail size={16} aria-hidden />}>
-            Open in the e-mail program
-          </Button>
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={props.onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          onClick={() => {
-            noteReminder(email, invoice.name, serverToday());
-            props.onClose();
-          }}
-        >
-          Note as sent
+      <Field label="Subject" aside={<CopyButton text={typed.subject} label="Copy the subject" />}>
+        {(aria) => (
+          <InputBox
+            {...aria}
+            value={typed.subject}
+            onKeyDown={(event) => {
+              // what nobody has sent is not to be noted by the way
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+            onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Text" aside={<CopyButton text={typed.body} label="Copy the text" />}>
+        {(aria) => (
+          <TextBox
+            {...aria}
+            rows={9}
+            maxRows={14}
+            value={typed.body}
+            onChange={(event) => setTyped({ ...typed, body: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={classes['buttons']}>
+        <Button href={mail} startIcon={<Mail size={16} aria-hidden />}>
+          Open in the e-mail program
         </Button>
-      </DialogFoot>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -81,6 +81,8 @@ export function PhotoCropDialog(props: {
       open
       size="xs"
       title="Choose the part to show"
+      // a part is chosen again in a moment
+      holds={null}
       onClose={props.onClose}
       onSubmit={take}
       loading={drawing}

@@ -118,6 +118,8 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
     <FormDialog
       open
       title="Add user"
+      // kept as a draft
+      holds={null}
       onClose={props.onClose}
       onSubmit={submit}
       loading={lookup.isPending || isSending}

@@ -81,6 +81,8 @@ export function DetailDialog(props: {
       <FormDialog
         open
         title={`${row ? 'Edit' : 'Add'} survey details of ${props.surveyorName}`}
+        // kept as a draft
+        holds={null}
         onClose={props.onClose}
         onSubmit={submit}
         loading={add.isPending || change.saving}

@@ -41,6 +41,8 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
       <FormDialog
         open
         title={`Edit ${props.name}`}
+        // kept as a draft
+        holds={null}
         onClose={props.onClose}
         onSubmit={useSubmit(form.handleSubmit, (mine) => save(draft.workOf(mine)))}
         loading={saving}

@@ -126,6 +126,8 @@ function TicketForm(props: {
       open
       size="md"
       title="New ticket"
+      // kept as a draft
+      holds={null}
       onClose={() => {
         void draft.flush();
         props.onClose();
@@ -223,6 +225,7 @@ function Interrupted(props: { opening: Sequence<OpenTicketPayload>; onLeft: OnLe
     <FormDialog
       open
       title={created ? 'Part of the ticket was sent' : 'The ticket is not confirmed yet'}
+      holds={null}
       onClose={onClose}
       onSubmit={opening.resume}
       loading={opening.running}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { basedOn } from '@/api/basedOn';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { userMessage } from '@/api/errors';
@@ -102,6 +102,7 @@ export function StatusDialog(props: {
     <FormDialog
       open
       title={`${status === 'Completed' ? 'Complete' : 'Start'} the job ${order.name}?`}
+      holds={useWatch({ control: form.control })}
       onClose={props.onClose}
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}

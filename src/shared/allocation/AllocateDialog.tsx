@@ -76,6 +76,7 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
     <FormDialog
       open
       title={`Allocate ${order.name}`}
+      holds={[first, second]}
       onClose={allocation.leave}
       onSubmit={form.handleSubmit(start)}
       loading={sequence.running}

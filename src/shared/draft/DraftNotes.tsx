@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime, timeAgo, toWireDateTime } from '@/lib/dates';
 import type { OtherDraft } from '@/lib/device/openDraft';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
+import { useTabGuard } from '@/ui/form/useTabGuard';
 import { Note } from '@/ui/Note';
 import type { Draft } from './useDraft';
 
@@ -104,11 +105,7 @@ export function DraftNotes<V>(props: {
 
 /** Says that the device refuses to keep what is typed; the browser asks before the page is closed. */
 function NotKept({ act }: { act: 'save' | 'send' }) {
-  useEffect(() => {
-    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, []);
+  useTabGuard(true);
   return (
     <Note tone="warn" role="status">
       What you type here is not kept on this device. {act === 'send' ? 'Send' : 'Save'} it before you leave

@@ -82,6 +82,7 @@ export function LocationPicker(props: {
       open
       size="md"
       title="Choose a location"
+      holds={choice.text}
       submitLabel="Select"
       submitDisabledReason={place === '' ? 'Type or choose a place' : null}
       loading={false}

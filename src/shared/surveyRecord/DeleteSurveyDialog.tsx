@@ -25,6 +25,8 @@ export function DeleteSurveyDialog(props: {
     <FormDialog
       open
       title={`Delete the survey record ${name}?`}
+      // the name that is typed is nobody's work
+      holds={null}
       onClose={props.onClose}
       onSubmit={form.handleSubmit(() => remove.mutate())}
       loading={remove.isPending}

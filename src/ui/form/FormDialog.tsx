@@ -1,14 +1,17 @@
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { isEqual } from '@/lib/isEqual';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
+import { useConfirm } from '../confirm';
 import { Dialog, DialogBody, DialogFoot } from '../Dialog';
 import { FormError } from './FormError';
+import { LEAVE_QUESTION, useUnsavedGuard } from './useUnsavedGuard';
 
-/** A small form over the page. `loading` and `submitError` are required so that no form forgets them. */
+/** A small form over the page. `loading`, `submitError` and `holds` are required so that no form forgets them. */
 export function FormDialog(props: {
   open: boolean;
   title: ReactNode;
-  /** Esc, Cancel or the backdrop; not called while loading. */
+  /** Esc, Cancel or the backdrop; not called while loading, nor before a person has said to leave what is changed. */
   onClose: () => void;
   /** `form.handleSubmit(...)`; while what it promises is not settled, a further press does nothing. */
   onSubmit: (event: SyntheticEvent) => unknown;
@@ -22,6 +25,10 @@ export function FormDialog(props: {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   /** What it is about, above its fields: read out with the title, since the focus begins below it. */
   about?: ReactNode;
+  /** What is filled in; null where closing loses nothing, since its owner keeps it. */
+  holds: unknown;
+  /** `holds` of a form in which nothing is filled in, where this one begins with what was filled in before. */
+  unfilled?: unknown;
   children: ReactNode;
 }) {
   const aboutId = useId();
@@ -35,13 +42,16 @@ export function FormDialog(props: {
       checking.current = false;
     }
   };
-  const close = () => {
-    if (!props.loading) props.onClose();
+  const confirm = useConfirm();
+  const isChanged = useIsChanged(props);
+  const close = async () => {
+    if (props.loading || (isChanged && !(await confirm(LEAVE_QUESTION)))) return;
+    props.onClose();
   };
   return (
     <Dialog
       open={props.open}
-      onClose={close}
+      onClose={() => void close()}
       size={props.size}
       title={props.title}
       describedBy={props.about ? aboutId : undefined}
@@ -72,7 +82,7 @@ export function FormDialog(props: {
           {props.children}
         </DialogBody>
         <DialogFoot>
-          <Button onClick={close} disabled={props.loading}>
+          <Button onClick={() => void close()} disabled={props.loading}>
             Cancel
           </Button>
           <ActionButton
@@ -87,6 +97,24 @@ export function FormDialog(props: {
           </ActionButton>
         </DialogFoot>
       </form>
+      {/* what is being sent is not lost with the page */}
+      {isChanged && !props.loading ? <LeaveGuard /> : null}
     </Dialog>
   );
+}
+
+/** Whether a form holds other than it began with, each time that it was opened. */
+function useIsChanged({ open, holds, unfilled }: { open: boolean; holds: unknown; unfilled?: unknown }) {
+  const [begun, setBegun] = useState({ open, holds });
+  if (begun.open !== open) setBegun({ open, holds });
+  return open && holds !== null && !isEqual(holds, unfilled ?? begun.holds);
+}
+
+const isBack = (_from: unknown, _to: unknown, action: string) => action === 'POP';
+
+/** Stands only while something would be lost: of several guards the router asks the last alone, which would let the page's go. */
+function LeaveGuard() {
+  // what stands over a page goes with any step back
+  useUnsavedGuard(true, isBack);
+  return null;
 }

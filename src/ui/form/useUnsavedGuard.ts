@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type NavigationType } from 'react-router-dom';
 import { useConfirm } from '../confirm';
+import { useTabGuard } from './useTabGuard';
 
-const QUESTION = {
+/** Asked before unsaved work is left. */
+export const LEAVE_QUESTION = {
   title: 'Leave without saving?',
   body: 'What you changed here is not saved yet.',
   confirmLabel: 'Leave',
@@ -17,7 +19,7 @@ const QUESTION = {
  */
 export function useUnsavedGuard(
   dirty: boolean,
-  leaves?: (from: { search: string }, to: { search: string }) => boolean,
+  leaves?: (from: { search: string }, to: { search: string }, action: `${NavigationType}`) => boolean,
 ): {
   confirmLeave: () => Promise<boolean>;
   pass: () => void;
@@ -38,12 +40,14 @@ export function useUnsavedGuard(
       ({
         currentLocation,
         nextLocation,
+        historyAction,
       }: {
         currentLocation: { pathname: string; search: string };
         nextLocation: { pathname: string; search: string };
+        historyAction: `${NavigationType}`;
       }) => {
-        if (currentLocation.pathname === nextLocation.pathname && !leaves?.(currentLocation, nextLocation))
-          return false;
+        const isSamePage = currentLocation.pathname === nextLocation.pathname;
+        if (isSamePage && !leaves?.(currentLocation, nextLocation, historyAction)) return false;
         if (passing.current) {
           passing.current = false;
           return false;
@@ -57,7 +61,7 @@ export function useUnsavedGuard(
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return;
     asking.current = true;
-    void confirm(QUESTION).then((leave) => {
+    void confirm(LEAVE_QUESTION).then((leave) => {
       asking.current = false;
       // the router has forgotten the blocker of a page that is gone
       if (gone.current) return;
@@ -66,14 +70,9 @@ export function useUnsavedGuard(
     });
   }, [blocker, confirm]);
 
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const stop = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stop);
-    return () => window.removeEventListener('beforeunload', stop);
-  }, [dirty]);
+  useTabGuard(dirty);
 
-  const confirmLeave = useCallback(async () => !dirty || confirm(QUESTION), [dirty, confirm]);
+  const confirmLeave = useCallback(async () => !dirty || confirm(LEAVE_QUESTION), [dirty, confirm]);
   const pass = useCallback(() => {
     passing.current = true;
   }, []);

@@ -23,6 +23,7 @@ export function NameDialog(props: {
       open
       size="xs"
       title={props.title}
+      holds={name}
       submitLabel={props.submitLabel}
       loading={false}
       submitError={null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -19,13 +19,21 @@ export function ReasonDialog(props: {
   submitDisabledReason?: string | null;
   loading: boolean;
   submitError: string | null;
+  /** What is typed stays while it is closed. */
+  isKept?: boolean;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
-  const { options, onSubmit, ...dialog } = props;
+  const { options, onSubmit, isKept = false, ...dialog } = props;
+  const typed = useWatch({ control: form.control });
   return (
-    <FormDialog {...dialog} onSubmit={form.handleSubmit(({ reason }) => onSubmit(reason))} danger>
+    <FormDialog
+      {...dialog}
+      holds={isKept ? null : typed}
+      onSubmit={form.handleSubmit(({ reason }) => onSubmit(reason))}
+      danger
+    >
       <AutocompleteField
         control={form.control}
         name="reason"

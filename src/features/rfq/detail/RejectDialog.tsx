@@ -32,6 +32,7 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
   return (
     <ReasonDialog
       open={props.open}
+      isKept
       title={`Reject ${name}`}
       options={QUICK_REASONS}
       onClose={close}

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -23,6 +23,7 @@ export function CaptionDialog(props: {
     <FormDialog
       open
       title="Caption"
+      holds={useWatch({ control: form.control })}
       onClose={onClose}
       onSubmit={submit}
       loading={save.isPending}

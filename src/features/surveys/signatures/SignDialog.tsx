@@ -72,20 +72,25 @@ export function SignDialog(props: {
   const insecure = reports.some(({ fingerprint }) => fingerprint === '');
 
   const typed = useWatch({ control: form.control });
+  const given = [{ ...pick(signer), ...typed }, ink, picture] as const;
+  const nothing = [pick(signer), null, ''] as const;
+  const isNothing = isEqual(given, nothing);
   const isTold = useRef(begun !== undefined);
   const tell = useEffectEvent(props.onGiven);
   useEffect(() => {
-    const values = { ...pick(signer), ...typed };
-    const isNothing = ink === null && picture === '' && isEqual(values, pick(signer));
     if (isNothing && !isTold.current) return;
     isTold.current = !isNothing;
-    tell(isNothing ? null : { as: signer, values, chosen: [...chosen], way, ink, picture });
-  }, [typed, chosen, way, ink, picture, signer]);
+    tell(
+      isNothing
+        ? null
+        : { as: signer, values: { ...pick(signer), ...typed }, chosen: [...chosen], way, ink, picture },
+    );
+  }, [isNothing, typed, chosen, way, ink, picture, signer]);
 
   const submit = useSubmit(form.handleSubmit, async (values) => {
-    const given = way === 'draw' ? ink !== null : picture !== '';
+    const isSigned = way === 'draw' ? ink !== null : picture !== '';
     if (signed.length === 0) return refuse('Choose at least one document');
-    if (!given) return refuse(way === 'draw' ? 'Sign in the field' : 'Choose a picture');
+    if (!isSigned) return refuse(way === 'draw' ? 'Sign in the field' : 'Choose a picture');
     await props.onSigned(
       {
         id: newId(),
@@ -111,6 +116,8 @@ export function SignDialog(props: {
     <FormDialog
       open
       title={signer.role ? `Sign ${inRole(signer.role)}` : 'Sign'}
+      holds={given}
+      unfilled={nothing}
       onClose={props.onClose}
       onSubmit={submit}
       loading={isReading}

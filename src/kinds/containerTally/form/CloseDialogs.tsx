@@ -40,6 +40,7 @@ export function CloseDialog(props: {
     <FormDialog
       open
       title={`Close container ${props.name}`.trim()}
+      holds={[day, time]}
       onClose={props.onClose}
       onSubmit={() => props.onDone(day, time)}
       loading={false}
@@ -104,6 +105,7 @@ export function ReopenDialog(props: { name: string; onClose: () => void; onDone:
       open
       size="xs"
       title={`Open container ${props.name} again?`}
+      holds={why}
       onClose={props.onClose}
       onSubmit={() => props.onDone(why.trim())}
       loading={false}

@@ -35,6 +35,7 @@ export function OtherDialog(props: {
       open
       size="xs"
       title={`Count ${props.lot}`}
+      holds={[pieces, damaged, note]}
       onClose={props.onClose}
       onSubmit={() =>
         props.onCount({
@@ -95,6 +96,7 @@ export function CorrectDialog(props: {
       open
       size="xs"
       title={`Correct ${lineTitle(line).toLowerCase()} of ${timeOf(line)}`}
+      holds={[pieces, damaged, reason]}
       onClose={props.onClose}
       onSubmit={() => props.onCorrect({ ...change, note: reason })}
       loading={false}
@@ -147,6 +149,7 @@ export function RecountDialog(props: {
       open
       size="xs"
       title={`Recount ${props.name}`}
+      holds={[found, lot]}
       onClose={props.onClose}
       onSubmit={() => {
         if (!known) return;

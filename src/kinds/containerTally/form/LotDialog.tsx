@@ -30,6 +30,7 @@ export function LotDialog(props: {
     <FormDialog
       open
       title={props.lot ? 'Change lot' : 'Add lot'}
+      holds={lot}
       onClose={props.onClose}
       onSubmit={() => {
         const { no: _no, ...change } = lot;
@@ -114,6 +115,7 @@ export function PasteDialog(props: {
       open
       size="md"
       title="Paste packing list or manifest"
+      holds={[text, per]}
       onClose={props.onClose}
       onSubmit={() => props.onAdd(fresh.map((lot) => ({ ...lot, per })))}
       loading={false}

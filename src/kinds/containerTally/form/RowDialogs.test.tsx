@@ -1,18 +1,25 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { emptyLoad, emptyLot, emptyShift } from '../rows';
-import { LotDialog } from './LotDialog';
+import { OtherDialog } from './CountDialog';
+import { LotDialog, PasteDialog } from './LotDialog';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 
 beforeAll(fetchAhead);
 afterEach(cleanup);
 
 const onRemove = vi.fn<() => void>();
-const acts = { counted: false, onClose: vi.fn<() => void>(), onSave: vi.fn<() => void>(), onRemove };
+const onClose = vi.fn<() => void>();
+const acts = { counted: false, onClose, onSave: vi.fn<() => void>(), onRemove };
+const show = async (dialog: ReactNode) => {
+  const router = createMemoryRouter([{ path: '/', element: <ConfirmProvider>{dialog}</ConfirmProvider> }]);
+  await act(async () => void render(<RouterProvider router={router} />));
+};
 
 it.each<[string, string, ReactNode]>([
   ['lot', 'Lot A', <LotDialog key="lot" {...acts} lot={{ ...emptyLot, name: 'Lot A' }} />],
@@ -41,7 +48,7 @@ it.each<[string, string, ReactNode]>([
 ])('a %s goes only when its person says so', async (what, name, dialog) => {
   const user = userEvent.setup();
   onRemove.mockClear();
-  render(<ConfirmProvider>{dialog}</ConfirmProvider>);
+  await show(dialog);
   for (const answer of ['Cancel', 'Delete']) {
     await user.click(screen.getByRole('button', { name: `Delete this ${what}` }));
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' });
@@ -51,4 +58,25 @@ it.each<[string, string, ReactNode]>([
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   }
   expect(onRemove).toHaveBeenCalledOnce();
+});
+
+it.each<[string, string, ReactNode]>([
+  ['lot', 'Note', <LotDialog key="lot" {...acts} lot={null} />],
+  ['list', 'List', <PasteDialog key="list" known={[]} onClose={onClose} onAdd={() => undefined} />],
+  ['truck', 'Note', <LoadDialog key="load" {...acts} now="08:00" row={null} />],
+  ['shift', 'Note', <ShiftDialog key="shift" {...acts} day="2026-07-01" me="" last={undefined} row={null} />],
+  [
+    'count',
+    'Damage or note',
+    <OtherDialog key="count" lot="Lot A" unit="sling" onClose={onClose} onCount={() => undefined} />,
+  ],
+])('a %s that is typed is not lost by Esc', async (_, field, dialog) => {
+  onClose.mockClear();
+  await show(dialog);
+  fireEvent.change(screen.getByLabelText(field), { target: { value: 'Wet by rain' } });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText(field)).toHaveProperty('value', 'Wet by rain');
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -36,6 +36,7 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
     <FormDialog
       open
       title={row ? 'Change truck or layer' : 'Add truck or layer'}
+      holds={load}
       onClose={props.onClose}
       onSubmit={() => {
         const { no: _no, ...change } = load;
@@ -116,6 +117,7 @@ export function ShiftDialog({
     <FormDialog
       open
       title={row ? 'Change shift' : 'Add shift'}
+      holds={shift}
       onClose={props.onClose}
       onSubmit={() => {
         const { no: _no, ...change } = shift;
