@@ -15,11 +15,18 @@ interface ButtonStyle {
   children?: ReactNode;
 }
 
-type AsButton = ButtonStyle &
+type AtWork =
+  | { loading?: undefined; loadingLabel?: undefined }
+  | {
+      /** At work: it keeps its colour, shows a turning mark and takes no second press. */
+      loading: boolean;
+      /** What it says meanwhile ("Saving…"). */
+      loadingLabel: string;
+    };
+/** What a button that does something takes, but for its work. */
+export type PressProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonStyle> & {
     ref?: Ref<HTMLButtonElement>;
-    /** At work: it keeps its colour, shows a turning mark and takes no second press. */
-    loading?: boolean;
     to?: undefined;
     href?: undefined;
   };
@@ -38,9 +45,9 @@ type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
     | { href: string; to?: undefined; state?: undefined }
   );
 
-export type ButtonProps = AsButton | AsLink;
 /** What a button that does something takes. */
-export type ActProps = AsButton;
+export type ActProps = PressProps & AtWork;
+export type ButtonProps = ActProps | AsLink;
 
 const leadNowhere = (event: MouseEvent) => event.preventDefault();
 /** A link has no `disabled`. It keeps its element, and so the focus. */
@@ -70,7 +77,7 @@ export function Button(props: ButtonProps) {
       ) : startIcon ? (
         <span className={classes['icon']}>{startIcon}</span>
       ) : null}
-      {children}
+      {isLoading ? rest.loadingLabel : children}
       {endIcon ? <span className={classes['icon']}>{endIcon}</span> : null}
     </>
   );
@@ -90,7 +97,7 @@ export function Button(props: ButtonProps) {
       </a>
     );
   }
-  const { loading: _, to: _to, href: _href, ...own } = rest;
+  const { loading: _, loadingLabel: _label, to: _to, href: _href, ...own } = rest;
   return (
     <PressButton {...own} {...look} isLoading={isLoading}>
       {content}
@@ -113,6 +120,8 @@ function PressButton({
     <PlainButton
       {...own}
       type={type ?? 'button'}
+      // what it says at work is its name meanwhile
+      aria-label={isLoading ? undefined : own['aria-label']}
       aria-disabled={isLoading || undefined}
       data-loading={isLoading || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}

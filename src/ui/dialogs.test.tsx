@@ -433,7 +433,7 @@ describe('FormDialog', () => {
     await userEvent.type(screen.getByRole('textbox'), 'No berth{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
     rerender(
-      <FormDialog {...FORM} onSubmit={onSubmit} loading>
+      <FormDialog {...FORM} onSubmit={onSubmit} loading loadingLabel="Rejecting…">
         <label>
           Reason <input />
         </label>

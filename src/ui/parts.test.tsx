@@ -219,7 +219,7 @@ describe('ActionButton', () => {
       'Only New requests can be accepted',
     );
     rerender(
-      <ActionButton loading loadingLabel="Accepting…" onClick={press}>
+      <ActionButton loading loadingLabel="Accepting…" aria-label="Accept RFQ-1" onClick={press}>
         Accept
       </ActionButton>,
     );

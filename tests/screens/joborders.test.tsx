@@ -182,7 +182,7 @@ describe('allocating', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Error: Forbidden')).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     await waitFor(() => expect(page.order()?.status).toBe('Allocated'));
   });
 

@@ -212,8 +212,8 @@ describe('submitting', () => {
     try {
       const input = document.querySelector<HTMLInputElement>('input[type=file]');
       await page.user.upload(input!, plan.file);
-      const next = page.screen.getByRole('button', { name: 'Save & Continue' });
-      await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'));
+      const next = await page.screen.findByRole('button', { name: 'Reading the file…' });
+      expect(next).toHaveAttribute('aria-disabled', 'true');
       fireEvent.submit(next.closest('form') ?? next);
     } finally {
       plan.come();

@@ -31,7 +31,12 @@ export function NewVersionStrip() {
   return (
     <Strip
       action={
-        <Button size="small" loading={state === 'taking'} onClick={() => void reload()}>
+        <Button
+          size="small"
+          loading={state === 'taking'}
+          loadingLabel="Reloading…"
+          onClick={() => void reload()}
+        >
           Reload
         </Button>
       }

@@ -88,6 +88,7 @@ export function AddPointsDialog({ onClose }: { onClose: () => void }) {
             )
       }
       loading={adding.running}
+      loadingLabel="Adding the points…"
       submitError={adding.refusal}
       submitLabel={left ? 'Check what was done and finish' : 'Add points'}
       submitDisabledReason={adding.doubt ? 'First say whether the points were added' : null}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { newId } from '@/lib/newId';
 import { formatMoney, plural } from '@/lib/numbers';
@@ -38,6 +39,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   const { email } = useSession();
   const confirm = useConfirm();
   const plans = useQuery(packageQueries.plans());
+  const [bought, setBought] = useState<string | null>(null);
   const purchase = useSequence<PurchasePayload, true>({
     kind: BUY_PACKAGE,
     owner: email,
@@ -54,7 +56,9 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
       body: `You buy ${plural(plan.credit_points ?? 0, 'credit point')} for ${priceOf(plan)}, valid for ${plural(plan.validity ?? 0, 'day')}. Nothing is paid online: the purchase is booked and its points count at once.`,
       confirmLabel: 'Buy',
     });
-    if (sure) purchase.start({ id: newId(), vendorId, plan });
+    if (!sure) return;
+    setBought(plan.name);
+    purchase.start({ id: newId(), vendorId, plan });
   };
   const waits = purchase.interrupted ? 'Finish the interrupted purchase first' : null;
 
@@ -109,7 +113,9 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                     <ActionButton
                       variant={plan === best ? 'contained' : 'outlined'}
                       aria-label={`Buy ${planName(plan)}`}
-                      loading={purchase.running}
+                      loading={purchase.running && bought === plan.name}
+                      loadingLabel="Buying…"
+                      disabled={purchase.running && bought !== plan.name}
                       disabledReason={waits}
                       onClick={() => void buy(plan)}
                     >

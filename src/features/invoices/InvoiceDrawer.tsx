@@ -67,6 +67,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
         <ActionButton
           color="error"
           loading={remove.isPending}
+          loadingLabel="Deleting…"
           disabled={sending.running}
           onClick={() => void askDelete(shown)}
         >

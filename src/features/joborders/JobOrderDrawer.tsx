@@ -105,6 +105,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
               <ActionButton
                 color="error"
                 loading={cancel.running}
+                loadingLabel="Cancelling…"
                 disabled={cancel.interrupted !== null}
                 disabledReason={mayCancel.may ? null : mayCancel.why}
                 onClick={() => void askCancel(data)}

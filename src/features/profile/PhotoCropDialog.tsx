@@ -86,6 +86,7 @@ export function PhotoCropDialog(props: {
       onClose={props.onClose}
       onSubmit={take}
       loading={drawing}
+      loadingLabel="Cutting the photo…"
       submitError={failure}
       submitLabel="Use this part"
     >

@@ -123,6 +123,7 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
       onClose={props.onClose}
       onSubmit={submit}
       loading={lookup.isPending || isSending}
+      loadingLabel={change.isPending ? 'Checking…' : isSending ? 'Adding…' : 'Searching…'}
       submitError={
         lookup.error ? userMessage(lookup.error) : link.error ? userMessage(link.error) : add.refusal
       }
@@ -143,7 +144,12 @@ export function AddUserDialog(props: { staff: readonly StaffMember[]; onClose: (
           role="alert"
           title={add.failure ?? 'Adding the user was interrupted.'}
           actions={
-            <Button size="small" loading={change.isPending} onClick={() => change.mutate(left)}>
+            <Button
+              size="small"
+              loading={change.isPending}
+              loadingLabel="Checking…"
+              onClick={() => change.mutate(left)}
+            >
               Change what was typed
             </Button>
           }

@@ -86,6 +86,7 @@ export function DetailDialog(props: {
         onClose={props.onClose}
         onSubmit={submit}
         loading={add.isPending || change.saving}
+        loadingLabel="Saving…"
         submitError={add.error ? userMessage(add.error) : change.refusal}
         submitLabel="Save"
         size="xs"

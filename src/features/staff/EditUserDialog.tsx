@@ -46,6 +46,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         onClose={props.onClose}
         onSubmit={useSubmit(form.handleSubmit, (mine) => save(draft.workOf(mine)))}
         loading={saving}
+        loadingLabel="Saving…"
         submitError={refusal}
         submitLabel="Save"
       >

@@ -66,7 +66,12 @@ export function UserDrawer(props: {
         }
         actions={() => (
           <>
-            <ActionButton color="error" loading={remove.isPending} onClick={() => void ask()}>
+            <ActionButton
+              color="error"
+              loading={remove.isPending}
+              loadingLabel="Removing…"
+              onClick={() => void ask()}
+            >
               Remove user
             </ActionButton>
             <ActionButton variant="contained" disabled={remove.isPending} onClick={() => setEditing(true)}>

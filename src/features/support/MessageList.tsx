@@ -66,7 +66,7 @@ export function MessageList(
       >
         {hasEarlier ? (
           <div className={classes['earlier']}>
-            <Button size="small" loading={earlier.isLoading} onClick={earlier.load}>
+            <Button size="small" loading={earlier.isLoading} loadingLabel="Loading…" onClick={earlier.load}>
               Load earlier
             </Button>
             {earlier.failure === null ? null : (

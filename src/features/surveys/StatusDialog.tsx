@@ -106,6 +106,7 @@ export function StatusDialog(props: {
       onClose={props.onClose}
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
+      loadingLabel="Saving…"
       submitError={
         change.error && (isSaidHere(change.error) ? change.error.message : userMessage(change.error))
       }

@@ -80,6 +80,7 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
       onClose={allocation.leave}
       onSubmit={form.handleSubmit(start)}
       loading={sequence.running}
+      loadingLabel="Allocating…"
       submitError={sequence.refusal === null ? null : message()}
       submitLabel="Allocate"
       submitDisabledReason={may.may ? null : may.why}

@@ -56,9 +56,10 @@ export function JobFilesButton(props: {
       variant="outlined"
       startIcon={<Download size={16} aria-hidden />}
       loading={!files || pack.isPending}
+      loadingLabel={files ? `Packing ${packed} of ${files.length}` : 'Reading which files there are…'}
       onClick={() => files && pack.mutate(files)}
     >
-      {files && pack.isPending ? `Packing ${packed} of ${files.length}` : 'All files of the job, zip'}
+      All files of the job, zip
     </Button>
   );
 }

@@ -66,7 +66,7 @@ export function AddPerson(props: {
         <TextField control={form.control} name="role" label={PERSON_LABELS.role} required cap />
       </FormGrid>
       <div className={classes['buttons']}>
-        <Button type="submit" variant="outlined" loading={saving}>
+        <Button type="submit" variant="outlined" loading={saving} loadingLabel="Saving…">
           Save
         </Button>
         <Button onClick={() => void close()} disabled={saving}>

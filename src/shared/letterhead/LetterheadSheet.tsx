@@ -77,7 +77,12 @@ export function LetterheadSheet(props: {
             role="status"
             title="Part of the letterhead is missing"
             actions={
-              <Button size="small" loading={letterhead.isFetching} onClick={() => void letterhead.refetch()}>
+              <Button
+                size="small"
+                loading={letterhead.isFetching}
+                loadingLabel="Reading…"
+                onClick={() => void letterhead.refetch()}
+              >
                 Try again
               </Button>
             }

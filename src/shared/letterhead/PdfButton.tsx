@@ -39,6 +39,7 @@ export function PdfButton(props: {
     <Button
       startIcon={<Download size={16} aria-hidden />}
       loading={make.isPending}
+      loadingLabel="Making the PDF…"
       onClick={() => make.mutate()}
     >
       PDF

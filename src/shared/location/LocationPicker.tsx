@@ -149,6 +149,7 @@ export function LocationPicker(props: {
           variant="outlined"
           size="small"
           loading={choice.locating}
+          loadingLabel="Finding your position…"
 
           startIcon={<LocateFixed aria-hidden />}
           onClick={choice.locate}

@@ -11,7 +11,7 @@ import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { notify } from '@/ui/notify';
-import { useReading } from '@/ui/useReading';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import { descriptionCap, type WithKycDocument } from './kycDocuments';
 import classes from './registration.module.css';
 
@@ -107,6 +107,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
         <Button
           variant="outlined"
           loading={isReading || (props.busy ?? false)}
+          loadingLabel={isReading ? READING_FILE : 'Saving…'}
           startIcon={<Plus size={16} aria-hidden />}
           onClick={props.onAdd}
         >

@@ -57,6 +57,7 @@ function AllFiles({ files, name }: { files: readonly NamedFile[]; name: string }
       size="small"
       startIcon={<Download aria-hidden />}
       loading={pack.isPending}
+      loadingLabel="Packing…"
       onClick={() => pack.mutate()}
     >
       All files, zip

@@ -30,6 +30,7 @@ export function DeleteSurveyDialog(props: {
       onClose={props.onClose}
       onSubmit={form.handleSubmit(() => remove.mutate())}
       loading={remove.isPending}
+      loadingLabel="Deleting…"
       submitError={remove.error ? userMessage(remove.error) : null}
       submitLabel="Delete"
       submitDisabledReason={typed.trim() === name ? null : 'Type the name first'}

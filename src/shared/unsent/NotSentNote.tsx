@@ -25,6 +25,7 @@ export function NotSentNote(props: {
       <ActionButton
         size="small"
         loading={props.looking}
+        loadingLabel="Reading…"
         disabledReason={paused && !isConflict ? 'Sending is paused: resume it under Unsent work.' : null}
         onClick={isConflict ? props.onLook : props.onSendNow}
       >

@@ -46,7 +46,7 @@ export function WizardPage<V, R extends object, P>(props: {
   children: ReactNode;
 }) {
   const { steps, current, draft, submission } = props;
-  const { heading, open, onSubmit, onKeyDown, stateOf, checking, arriving } = props.moves;
+  const { heading, open, onSubmit, onKeyDown, stateOf, atWork, arriving } = props.moves;
   const last = current === steps.length - 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields
@@ -85,7 +85,8 @@ export function WizardPage<V, R extends object, P>(props: {
         {last ? (
           <ActionButton
             variant="contained"
-            loading={submission.running || checking || arriving}
+            loading={submission.running || atWork !== null}
+            loadingLabel={atWork ?? 'Sending…'}
             disabledReason={props.submitReason}
             onClick={() => void props.onSubmit()}
           >
@@ -95,7 +96,8 @@ export function WizardPage<V, R extends object, P>(props: {
           <ActionButton
             variant="contained"
             type="submit"
-            loading={checking || arriving}
+            loading={atWork !== null}
+            loadingLabel={atWork ?? ''}
             disabledReason={props.continueReason}
           >
             Save &amp; Continue

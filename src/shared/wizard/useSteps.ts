@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type Keyb
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { reading } from '@/lib/reading';
 import { useFreshErrors } from '@/ui/form/useFreshErrors';
-import { useReading } from '@/ui/useReading';
+import { READING_FILE, useReading } from '@/ui/useReading';
 import type { Draft } from '../draft/useDraft';
 import { PENDING_ROW } from './RowList';
 import type { FormPlace, StepPlace } from './useStepPlace';
@@ -111,8 +111,8 @@ export function useSteps<V extends FieldValues, P extends FormPlace>(options: {
     submit,
     /** Whether the work that the page is to go on with is still looked for. */
     arriving,
-    /** Whether a press is still being checked, or a chosen file read. */
-    checking: checking || isReading,
+    /** What a press waits for; null when it can be made. */
+    atWork: arriving ? 'Reading…' : isReading ? READING_FILE : checking ? 'Checking…' : null,
     /** For the heading of the step: it takes the focus when the step opens. */
     heading,
     /** The button and Enter go on. Enter never submits: that takes the button. */
@@ -158,5 +158,5 @@ function useStepFocus(tab: number, toMistake: () => boolean) {
 /** The ways between the steps, as the page of a long form has them. */
 export type Steps = Pick<
   ReturnType<typeof useSteps>,
-  'open' | 'heading' | 'onSubmit' | 'onKeyDown' | 'stateOf' | 'checking' | 'arriving'
+  'open' | 'heading' | 'onSubmit' | 'onKeyDown' | 'stateOf' | 'atWork' | 'arriving'
 >;

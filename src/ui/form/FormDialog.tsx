@@ -7,19 +7,16 @@ import { Dialog, DialogBody, DialogFoot } from '../Dialog';
 import { FormError } from './FormError';
 import { LEAVE_QUESTION, useUnsavedGuard } from './useUnsavedGuard';
 
-/** A small form over the page. `loading`, `submitError` and `holds` are required so that no form forgets them. */
-export function FormDialog(props: {
+export type FormDialogProps = {
   open: boolean;
   title: ReactNode;
   /** Esc, Cancel or the backdrop; not called while loading, nor before a person has said to leave what is changed. */
   onClose: () => void;
   /** `form.handleSubmit(...)`; while what it promises is not settled, a further press does nothing. */
   onSubmit: (event: SyntheticEvent) => unknown;
-  loading: boolean;
   /** The server's own words, or null. */
   submitError: ReactNode;
   submitLabel: string;
-  loadingLabel?: string;
   submitDisabledReason?: string | null;
   danger?: boolean;
   size?: 'xs' | 'sm' | 'md' | 'lg';
@@ -30,7 +27,17 @@ export function FormDialog(props: {
   /** `holds` of a form in which nothing is filled in, where this one begins with what was filled in before. */
   unfilled?: unknown;
   children: ReactNode;
-}) {
+} & (
+  | { loading: false; loadingLabel?: undefined }
+  | {
+      loading: boolean;
+      /** What the button says meanwhile ("Saving…"). */
+      loadingLabel: string;
+    }
+);
+
+/** A small form over the page. `loading`, `submitError` and `holds` are required so that no form forgets them. */
+export function FormDialog(props: FormDialogProps) {
   const aboutId = useId();
   const checking = useRef(false);
   const submit = async (event: SyntheticEvent) => {
@@ -90,7 +97,7 @@ export function FormDialog(props: {
             variant="contained"
             color={props.danger ? 'error' : 'primary'}
             loading={props.loading}
-            loadingLabel={props.loadingLabel}
+            loadingLabel={props.loadingLabel ?? ''}
             disabledReason={props.submitDisabledReason}
           >
             {props.submitLabel}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ActProps } from '../Button';
+import { Button, type PressProps } from '../Button';
 import classes from './list.module.css';
 
 /** A button of the toolbar: icon and word; below 600 px only the icon is seen, the word is still read out. */
@@ -8,7 +8,7 @@ export function ToolButton({
   after,
   children,
   ...rest
-}: Omit<ActProps, 'startIcon' | 'className'> & {
+}: Omit<PressProps, 'startIcon' | 'className'> & {
   icon: ReactNode;
   /** A count behind the word; it stays where the word goes. */
   after?: ReactNode;

@@ -96,7 +96,7 @@ export function ConflictDialog(props: {
         <Button onClick={() => choose('mine')}>Keep all mine</Button>
         <ActionButton
           variant="contained"
-          loading={props.loading}
+          loading={props.loading ?? false}
           loadingLabel="Saving…"
           onClick={() => props.onSave(Object.fromEntries(props.rows.map((row) => [row.id, queryOf(row.id)])))}
         >

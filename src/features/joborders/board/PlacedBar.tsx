@@ -94,6 +94,7 @@ export function PlacedBar(props: {
       <ActionButton
         variant="contained"
         loading={sending}
+        loadingLabel="Allocating…"
         disabled={count === 0 || props.waiting}
         onClick={props.onSend}
       >

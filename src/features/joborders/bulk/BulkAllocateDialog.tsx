@@ -107,6 +107,7 @@ export function BulkAllocateDialog(props: {
         <ActionButton
           variant="contained"
           loading={sequence.running}
+          loadingLabel="Allocating…"
           disabledReason={ready.length > 0 || sequence.running ? null : whyNothingToSend(table)}
           disabled={ready.length === 0}
           onClick={() => sendRows(ready)}

@@ -111,6 +111,8 @@ export function DecisionActions(props: DecisionActionsProps) {
         ) : null}
         <ActionButton
           {...(request.status === 'New' ? {} : { color: 'error' as const })}
+          loading={cancel.isPending}
+          loadingLabel="Cancelling…"
           disabled={busy}
           {...blocked(may.cancel)}
           onClick={() => void askCancel()}
@@ -120,6 +122,7 @@ export function DecisionActions(props: DecisionActionsProps) {
         <ActionButton
           {...(may.complete.may ? { variant: 'contained' as const } : {})}
           loading={complete.isPending}
+          loadingLabel="Completing…"
           disabled={busy}
           {...blocked(may.complete)}
           onClick={() => void askComplete()}
@@ -132,6 +135,7 @@ export function DecisionActions(props: DecisionActionsProps) {
         <ActionButton
           {...(may.accept.may ? { variant: 'contained' as const } : {})}
           loading={accepting}
+          loadingLabel="Accepting…"
           disabled={busy || props.waiting}
           {...blocked(may.accept)}
           onClick={props.onAccept}
@@ -146,6 +150,7 @@ export function DecisionActions(props: DecisionActionsProps) {
           options={asking === 'cancel' ? CANCEL_REASONS : COMPLETE_REASONS}
           submitLabel={asking === 'cancel' ? 'Cancel the request' : 'Complete all the same'}
           loading={act.isPending}
+          loadingLabel={asking === 'cancel' ? 'Cancelling…' : 'Completing…'}
           submitError={act.error ? userMessage(act.error) : null}
           onSubmit={(reason) => act.mutate(reason, { onSuccess: () => setAsking(null) })}
           onClose={close}

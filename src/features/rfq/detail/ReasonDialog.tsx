@@ -18,6 +18,7 @@ export function ReasonDialog(props: {
   submitLabel: string;
   submitDisabledReason?: string | null;
   loading: boolean;
+  loadingLabel: string;
   submitError: string | null;
   /** What is typed stays while it is closed. */
   isKept?: boolean;

@@ -38,6 +38,7 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
       onClose={close}
       onSubmit={(reason) => reject.mutate({ reason, modified }, { onSuccess: close })}
       loading={reject.isPending}
+      loadingLabel="Rejecting…"
       submitError={
         reject.error && !may.may && !reject.isPending
           ? `The request is now ${status}: it was answered in the meantime.`

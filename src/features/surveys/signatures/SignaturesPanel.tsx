@@ -116,6 +116,7 @@ export function SignaturesPanel(props: {
                         color="error"
                         aria-label={`Delete the signature of ${signature.name}`}
                         loading={props.busy}
+                        loadingLabel="Saving…"
                         onClick={() => void remove(signature)}
                       >
                         Delete

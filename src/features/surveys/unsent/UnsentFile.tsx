@@ -9,6 +9,7 @@ import { journalKind, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { notify } from '@/ui/notify';
+import { READING_FILE } from '@/ui/useReading';
 import type { UnsentWork } from '../queries';
 import { waitingInWords } from './inWords';
 import classes from './unsent.module.css';
@@ -37,6 +38,7 @@ export function DownloadUnsent({ size }: { size?: 'small' }) {
       {...(size ? { size } : {})}
       startIcon={<Download aria-hidden />}
       loading={pack.isPending}
+      loadingLabel="Packing…"
       onClick={() => pack.mutate()}
     >
       Download unsent work
@@ -110,6 +112,7 @@ export function BringInUnsent() {
         variant="text"
         startIcon={<Upload aria-hidden />}
         loading={bring.isPending}
+        loadingLabel={READING_FILE}
         onClick={() => input.current?.click()}
       >
         Bring in unsent work
