@@ -69,8 +69,27 @@ describe('what a vendor has to do', () => {
   });
 
   it('lists completed jobs without an invoice in place, each with the way to make one', async () => {
-    const page = await openDashboard('vendor');
+    let finishedLongAgo = '';
+    const page = await openDashboard('vendor', {
+      seed: (db) => {
+        const [unpaid] = db
+          .list<{ name: string }>('Job Order', {
+            filters: [
+              ['vendor_id', '=', 'CUST-00001'],
+              ['status', '=', 'Completed'],
+            ],
+            limit: 500,
+          })
+          .filter(({ name }) => db.count('Invoice', [['job_order', '=', name]]) === 0);
+        finishedLongAgo = unpaid?.name ?? '';
+        db.setValue('Job Order', finishedLongAgo, {
+          creation: `${addDays(today(), -360)} 09:00:00.000000`,
+          modified: `${addDays(today(), -350)} 09:00:00.000000`,
+        });
+      },
+    });
     const opener = toDo(page).getByRole('button', { name: /Completed jobs without an invoice/ });
+    expect(opener).toHaveTextContent(`oldest ${finishedLongAgo}`);
     await page.user.click(opener);
     const list = within(toDo(page).getByRole('list', { name: 'Completed jobs without an invoice' }));
     const orders = list.getAllByRole('link', { name: /^Make invoice for / });
@@ -133,7 +152,8 @@ describe('what a vendor has to do', () => {
         ['status', '=', 'New'],
       ]),
     );
-    expect(toDo(page).queryByText(/Completed jobs without an invoice/)).toBeNull();
+    // these are read by themselves, so that many open ones do not hide them
+    expect(toDo(page).getByText(/Completed jobs without an invoice/)).toBeVisible();
   });
 });
 
@@ -209,7 +229,7 @@ describe('points', () => {
 });
 
 describe('a vendor’s dashboard', () => {
-  it('costs one read of each kind of record, and the read of the list of reports, which finds it done', async () => {
+  it('costs few reads of each kind of record, and the read of the list of reports, which finds it done', async () => {
     const page = await openDashboard('vendor');
     expect(callsOf(page)).toEqual([
       'Condition of Container',
@@ -219,6 +239,7 @@ describe('a vendor’s dashboard', () => {
       'Draft Survay',
       'Flat Rack Survey',
       'Invoice',
+      'Job Order',
       'Job Order',
       'Job Order',
       'PDI Survey',

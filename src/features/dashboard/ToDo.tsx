@@ -12,7 +12,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { token, type Token } from '@/ui/theme/tokens';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { CountRead } from './Counts';
-import type { CurrentOrder } from './queries';
+import type { CompletedOrder } from './queries';
 import type { Oldest } from './todo';
 import classes from './todo.module.css';
 
@@ -31,7 +31,7 @@ export interface ToDoItem {
 
 /** A job order that waits, with what is done next about it. */
 export interface ToDoRow {
-  order: CurrentOrder;
+  order: CompletedOrder;
   /** What is known of it besides. */
   fact?: string;
   action: { label: string; to: string };

@@ -45,6 +45,15 @@ const ORDER_FIELDS = [
 ] as const;
 export type CurrentOrder = ListRow<'Job Order', (typeof ORDER_FIELDS)[number]>;
 
+const COMPLETED_FIELDS = [
+  'name',
+  'modified',
+  'type_of_survey',
+  'date_of_survey',
+  'requester_name',
+] as const satisfies readonly (typeof ORDER_FIELDS)[number][];
+export type CompletedOrder = ListRow<'Job Order', (typeof COMPLETED_FIELDS)[number]>;
+
 const INVOICE_FIELDS = [
   'name',
   'creation',
@@ -76,9 +85,9 @@ export type RegistrationFacts = ListRow<'User Registration', (typeof REGISTRATIO
 type RfqSide = 'requester' | 'vendor';
 type OrderSide = 'requester_id' | 'vendor_id';
 
-/** A completed job of more days ago is not asked for its invoice. */
-const INVOICE_DAYS = 365;
-export const invoicedSince = (today: string): string => addDays(today, -INVOICE_DAYS);
+/** A completed job made more days ago is not asked for its report and its invoice. */
+const COMPLETED_DAYS = 365;
+const completedSince = (today: string): string => addDays(today, -COMPLETED_DAYS);
 
 /** The reads of the dashboards (2§4, D36, D162), all listed in the contract. */
 export const dashboardQueries = {
@@ -114,6 +123,17 @@ export const dashboardQueries = {
       ],
       limit: HELD_ROWS,
     }),
+  /** Completed job orders of a vendor, in which those without a report or an invoice are looked for. */
+  completed: (vendorId: string, today: string) =>
+    listQuery('Job Order', {
+      fields: COMPLETED_FIELDS,
+      filters: [
+        ['vendor_id', '=', vendorId],
+        ['status', '=', 'Completed'],
+        ['creation', '>=', completedSince(today)],
+      ],
+      limit: HELD_ROWS,
+    }),
   /** Open job orders of a vendor with their survey on one of two days, where not all job orders are held. */
   todayAndTomorrow: (vendorId: string, today: string) =>
     listQuery('Job Order', {
@@ -138,14 +158,14 @@ export const dashboardQueries = {
       orderBy: 'due_date asc',
       limit: HELD_ROWS,
     }),
-  /** Invoices that a vendor has made: the drafts, and those of the time in which completed jobs are looked for. */
+  /** Invoices that a vendor has made: the drafts, and those of the time of the completed jobs, as none is older than its job order. */
   made: (vendorId: string, today: string) =>
     listQuery('Invoice', {
       fields: INVOICE_FIELDS,
       filters: [['vendor_id', '=', vendorId]],
       orFilters: [
         ['status', '=', 'Draft'],
-        ['creation', '>=', invoicedSince(today)],
+        ['creation', '>=', completedSince(today)],
       ],
       orderBy: 'creation asc',
       limit: HELD_ROWS,

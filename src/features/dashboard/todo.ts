@@ -5,7 +5,7 @@ import { groupBy } from '@/lib/groupBy';
 import { overdueText, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
-import { invoicedSince, type CurrentInvoice, type CurrentOrder, type CurrentRfq } from './queries';
+import type { CompletedOrder, CurrentInvoice, CurrentOrder, CurrentRfq } from './queries';
 import type { Slice } from './slices';
 
 /** The oldest of some work, in words: which it is, and how long it waits. Both empty where there is none. */
@@ -88,39 +88,32 @@ export function oldestDraft(invoices: readonly CurrentInvoice[], now: number): O
     : NOTHING;
 }
 
-/**
- * Completed job orders for which no invoice was made, the one completed first on top. Asked are those made in the time of which the
- * invoices were read: an invoice is never older than its job order. Pure.
- */
+/** Completed job orders for which no invoice was made, the one completed first on top. Pure. */
 export const withoutInvoice = (
-  orders: readonly CurrentOrder[],
-  invoices: readonly CurrentInvoice[],
-  today: string,
-): CurrentOrder[] => {
+  completed: readonly CompletedOrder[],
+  invoices: readonly Pick<CurrentInvoice, 'job_order'>[],
+): CompletedOrder[] => {
   const invoiced = new Set(invoices.map(({ job_order }) => job_order ?? ''));
-  return orders
-    .filter(
-      ({ name, status, creation }) =>
-        status === 'Completed' && creation >= invoicedSince(today) && !invoiced.has(name),
-    )
+  return completed
+    .filter(({ name }) => !invoiced.has(name))
     .toSorted((a, b) => compareText(a.modified, b.modified));
 };
 
 /** A completed job order whose requester has got no report yet. */
 export interface Unreported {
-  order: CurrentOrder;
+  order: CompletedOrder;
   /** Titles of what is uploaded and not sent; empty where nothing is. */
   uploaded: string;
 }
 
 /** Completed job orders without a report that the requester may see, the one surveyed first on top. Pure. */
 export function withoutReport(
-  orders: readonly CurrentOrder[],
+  completed: readonly CompletedOrder[],
   reports: readonly Pick<ReportRow, 'job_order_id' | 'reports' | 'isSent'>[],
 ): Unreported[] {
   const ofOrder = groupBy(reports, ({ job_order_id }) => job_order_id);
-  return orders
-    .filter(({ name, status }) => status === 'Completed' && !ofOrder.get(name)?.some(({ isSent }) => isSent))
+  return completed
+    .filter(({ name }) => !ofOrder.get(name)?.some(({ isSent }) => isSent))
     .toSorted((a, b) => compareText(a.date_of_survey ?? '', b.date_of_survey ?? ''))
     .map((order) => ({
       order,

@@ -5,7 +5,7 @@ import { invoiceSlice, orderSlices } from './slices';
 import type { CountRead } from './Counts';
 import { countRows, ofBoth } from './parts';
 import { periodStart } from './period';
-import { dashboardQueries, type CurrentOrder } from './queries';
+import { dashboardQueries, type CompletedOrder, type CurrentOrder } from './queries';
 import {
   oldestDraft,
   oldestOrder,
@@ -28,17 +28,18 @@ const NONE: readonly never[] = [];
 const REPORTS_FRESH_MS = 300_000;
 
 /** Where a vendor reads what is uploaded of a job; a survey of no known kind has no page of reports. */
-function reportPageOf({ name, type_of_survey: type }: CurrentOrder, isUploaded: boolean): string {
+function reportPageOf({ name, type_of_survey: type }: CompletedOrder, isUploaded: boolean): string {
   const kind = isUploaded ? kindOfSurvey(type) : undefined;
   return kind
     ? to(kind.routes.vendor, { id: name })
     : to(paths.jobOrders, undefined, { tab: 'allocation', order: name });
 }
 
-/** Everything that a vendor's dashboard says of its work, from one read each of requests, job orders and invoices. */
+/** Everything that a vendor's dashboard says of its work, from few reads of requests, job orders and invoices. */
 export function useVendorWork(vendorId: string, day: string) {
   const rfqs = useQuery(dashboardQueries.currentRfqs('vendor', vendorId, day));
   const orders = useQuery(dashboardQueries.currentOrders('vendor_id', vendorId, day));
+  const completed = useQuery(dashboardQueries.completed(vendorId, day));
   const invoices = useQuery(dashboardQueries.made(vendorId, day));
   const { unallocated, late } = orderSlices('allocation', day);
   const counts = useOrderCounts(orders, ['vendor_id', '=', vendorId], { unallocated, late });
@@ -66,7 +67,7 @@ export function useVendorWork(vendorId: string, day: string) {
   // the same read as the list of reports makes: it does not hold up the others
   const reports = useQuery({
     ...publishedQuery({ field: 'vendor_id', id: vendorId }, 'company'),
-    enabled: rfqs.isFetched && orders.isFetched && invoices.isFetched && heldOrders,
+    enabled: rfqs.isFetched && orders.isFetched && invoices.isFetched && isWhole(completed.data),
     staleTime: REPORTS_FRESH_MS,
   });
   // as old as the rows
@@ -84,9 +85,12 @@ export function useVendorWork(vendorId: string, day: string) {
         }
       : soonAsked;
 
-  const completed =
-    heldOrders && heldInvoices ? withoutInvoice(orders.data ?? NONE, invoices.data ?? NONE, day) : undefined;
-  const unreported = reports.data && withoutReport(orders.data ?? NONE, reports.data.rows);
+  const uninvoiced =
+    completed.data && invoices.data ? withoutInvoice(completed.data, invoices.data) : undefined;
+  const unreported =
+    completed.data && reports.data ? withoutReport(completed.data, reports.data.rows) : undefined;
+  // where some are not at hand, nobody can say which jobs have none
+  const manyCompleted = completed.data !== undefined && !isWhole(completed.data);
   const toDo: ToDoItem[] = [
     {
       label: 'New RFQs to answer',
@@ -112,17 +116,16 @@ export function useVendorWork(vendorId: string, day: string) {
       glyph: 'triangle',
       tone: 'err',
     },
-    // where some are not at hand, nobody can say which jobs have none
-    ...((heldOrders === false && orders.data) || reports.data?.more
+    ...(manyCompleted || reports.data?.more
       ? []
       : [
           {
             label: 'Completed jobs without a report sent',
             query: {
               data: unreported?.length,
-              error: orders.error ?? reports.error,
+              error: completed.error ?? reports.error,
               refetch: () => {
-                if (orders.error) void orders.refetch();
+                if (completed.error) void completed.refetch();
                 void reports.refetch();
               },
             },
@@ -150,24 +153,24 @@ export function useVendorWork(vendorId: string, day: string) {
       glyph: 'arrow',
       tone: 'primary',
     },
-    ...((heldOrders === false && orders.data) || (heldInvoices === false && invoices.data)
+    ...(manyCompleted || (heldInvoices === false && invoices.data)
       ? []
       : [
           {
             label: 'Completed jobs without an invoice',
             query: {
-              data: completed?.length,
-              error: orders.error ?? invoices.error,
+              data: uninvoiced?.length,
+              error: completed.error ?? invoices.error,
               refetch: () => {
-                void orders.refetch();
+                void completed.refetch();
                 void invoices.refetch();
               },
             },
-            oldest: completed?.[0] && {
-              who: `oldest ${[completed[0].name, completed[0].requester_name].filter(Boolean).join(', ')}`,
+            oldest: uninvoiced?.[0] && {
+              who: `oldest ${[uninvoiced[0].name, uninvoiced[0].requester_name].filter(Boolean).join(', ')}`,
               since: '',
             },
-            rows: completed?.map((order) => ({
+            rows: uninvoiced?.map((order) => ({
               order,
               action: { label: 'Make invoice', to: to(paths.invoices, undefined, { job: order.name }) },
             })),
