@@ -146,11 +146,15 @@ describe('a stored invoice', () => {
     expect(stored(page)?.remarks).toBe('Theirs');
   });
 
-  it('has what an earlier version of the app kept of it again', async () => {
+  it('that was changed and not saved leads from Send back to what was typed', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: { remarks: 'Old' } });
     const key = draftKey(accountOf('vendor').email, 'invoice', INVOICE);
     await saveDraft(slotKey(key, 'earlier'), { values: { remarks: 'Mine' } });
-    await page.router.navigate(to(paths.invoices, undefined, { edit: INVOICE }));
+    // sent from here, it would go without what is typed
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
+    await screen.findByRole('alertdialog', { name: `Your changes to ${INVOICE} are not saved` });
+    await say(page, 'Open the editor');
     await screen.findByDisplayValue('Mine');
     await press(page, 'Save');
     await waitFor(() => expect(stored(page)?.remarks).toBe('Mine'));

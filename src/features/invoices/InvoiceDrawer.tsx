@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
 import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
+import { draftKey, draftsIn } from '@/lib/device/drafts';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { visibleText } from '@/lib/visibleText';
@@ -35,6 +36,7 @@ import { recipientOf, useSendInvoice } from './useSendInvoice';
 export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const invoice = useQuery(invoiceQuery(name));
   const { sending, send, ask } = useSendInvoice(name);
   const remove = useDeleteInvoice(name, onClose);
@@ -57,6 +59,17 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
     if (sure) remove.mutate();
   };
   const askSend = async (shown: Invoice) => {
+    // Where the device cannot read its drafts, it could not have kept one.
+    const drafts = await draftsIn(draftKey(session.email, 'invoice', name)).catch(() => []);
+    if (drafts.length > 0) {
+      const toEditor = await confirm({
+        title: `Your changes to ${name} are not saved`,
+        body: 'They are only on this device. Save and send the invoice in the editor, or start over there.',
+        confirmLabel: 'Open the editor',
+      });
+      if (toEditor) void navigate(to(paths.invoices, undefined, { edit: name }));
+      return;
+    }
     const miss = missText(invoiceValues(shown, requestOf(requests, shown).currency));
     if (await ask(shown, false, miss)) send(shown);
   };
