@@ -243,7 +243,7 @@ describe('what could not be read', () => {
   });
 });
 
-it('confirms a request that was just sent, until the line is closed (D121)', async () => {
+it('confirms a request that was just sent, and offers another vendor, until the line is closed (D121)', async () => {
   const page = await renderAt(paths.resetPassword, { as: 'requester' });
   await page.screen.findByRole('heading', { name: 'Change password' });
   await act(() => page.router.navigate(paths.dashboard, { state: { createdRfq: 'RFQ-00221' } }));
@@ -252,6 +252,11 @@ it('confirms a request that was just sent, until the line is closed (D121)', asy
   expect(within(line as HTMLElement).getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     '#/MoreRequestDetails/RFQ-00221',
+  );
+  // (D124)
+  expect(within(line as HTMLElement).getByRole('link', { name: 'Send to another vendor' })).toHaveAttribute(
+    'href',
+    '#/submitarequest?copy=RFQ-00221&another=1',
   );
   await page.user.click(within(line as HTMLElement).getByRole('button', { name: 'Dismiss' }));
   expect(page.screen.queryByText('Request RFQ-00221 was sent.')).toBeNull();

@@ -1,11 +1,13 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { X } from 'lucide-react';
 import { paths, to } from '@/paths';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
+import { toAnotherVendor } from './waiting';
 
 /** What the page that sent a request hands over. */
 interface Created {
@@ -21,6 +23,7 @@ export function CreatedRequest() {
   const navigate = useNavigate();
   const { createdRfq: id, side, altered } = (state ?? {}) as Partial<Created>;
   if (typeof id !== 'string') return null;
+  const another = toAnotherVendor(id);
   return (
     <>
       <Note
@@ -28,7 +31,14 @@ export function CreatedRequest() {
         role="status"
         actions={
           <>
-            <Link to={to(side === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id })}>Open</Link>
+            {side === 'vendor' ? null : (
+              <Button size="small" variant="text" to={another.to}>
+                {another.label}
+              </Button>
+            )}
+            <Button size="small" to={to(side === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id })}>
+              Open
+            </Button>
             <IconButton
               size="small"
               label="Dismiss"

@@ -66,6 +66,7 @@ describe('what waits for a requester', () => {
           invoice('INV-due', {}),
           invoice('INV-late', { due_date: '2026-11-14' }),
           invoice('INV-later', { due_date: '2026-11-20' }),
+          invoice('INV-undated', { due_date: null }),
         ],
         rfqs: [rfq('RFQ-new', {}), rfq('RFQ-no', { status: 'Rejected' })],
         reports: [report('1', ['/files/a.pdf'])],
@@ -77,12 +78,13 @@ describe('what waits for a requester', () => {
       'Completed JO-1',
       'New RFQ-new',
       'Sent INV-due',
+      'Sent INV-undated',
     ]);
   });
 
   it('says why, with the one thing to do', () => {
-    const [late, rejected] = rows({
-      invoices: [invoice('INV-1', { due_date: '2026-11-14' })],
+    const [late, rejected, undated] = rows({
+      invoices: [invoice('INV-1', { due_date: '2026-11-14' }), invoice('INV-2', { due_date: '' })],
       rfqs: [rfq('RFQ-2', { status: 'Rejected', comments: 'No surveyor free' })],
       requestOf: () => ({ currency: 'INR', vendor_name: 'Meridian' }),
     });
@@ -96,6 +98,7 @@ describe('what waits for a requester', () => {
       facts: '“No surveyor free” · Mundra, India · Northgate Marine',
       action: { label: 'Send to another vendor', to: '/submitarequest?copy=RFQ-2&another=1' },
     });
+    expect(undated).toMatchObject({ status: 'Sent', facts: 'no due date · Meridian' });
   });
 
   it('leaves out what was opened, is long past, or need not be done yet', () => {
@@ -106,7 +109,7 @@ describe('what waits for a requester', () => {
           rfq('RFQ-old', { status: 'Rejected', modified: '2026-07-01 08:00:00' }),
           rfq('RFQ-done', { status: 'Completed' }),
         ],
-        invoices: [invoice('INV-far', { due_date: '2027-01-05' }), invoice('INV-none', { due_date: null })],
+        invoices: [invoice('INV-far', { due_date: '2027-01-05' })],
         reports: [report('1', ['/files/a.pdf']), report('2', ['/files/b.pdf'], '2026-09-01 10:00:00')],
         opened: new Set(['/files/a.pdf']),
       }),

@@ -33,8 +33,8 @@ export const REPORT_DAYS = 30;
 
 const listed = (facts: readonly (string | null | undefined)[]) => facts.filter(Boolean).join(' · ');
 
-/** A request that was rejected or is not answered goes to another vendor. */
-const another = (name: string) => ({
+/** A request that was sent, was rejected or is not answered goes to another vendor as a new one (D124). */
+export const toAnotherVendor = (name: string) => ({
   label: 'Send to another vendor',
   to: to(paths.submitRequest, undefined, { copy: name, another: '1' }),
 });
@@ -50,7 +50,7 @@ function rejectedRow(rfq: CurrentRfq): WaitingRow {
       shownText(rfq.location_of_survay),
       shownText(rfq.vendor_name),
     ]),
-    action: another(rfq.name),
+    action: toAnotherVendor(rfq.name),
   };
 }
 
@@ -66,7 +66,7 @@ function unansweredRow(rfq: CurrentRfq, today: string): WaitingRow {
       shownText(rfq.location_of_survay),
       shownText(rfq.vendor_name),
     ]),
-    action: another(rfq.name),
+    action: toAnotherVendor(rfq.name),
   };
 }
 
@@ -76,7 +76,7 @@ function invoiceRow(
   today: string,
 ): WaitingRow {
   const late = daysOverdue(invoice, today);
-  const due = `due ${formatDate(invoice.due_date)}`;
+  const due = invoice.due_date ? `due ${formatDate(invoice.due_date)}` : 'no due date';
   return {
     key: `${invoice.name}/${late > 0 ? 'overdue' : 'due'}`,
     status: late > 0 ? 'Overdue' : (invoice.status ?? ''),
@@ -108,7 +108,8 @@ function reportRow(report: ReportRow): WaitingRow[] {
 
 /**
  * What waits for a requester on a day (`YYYY-MM-DD`), the most pressing first: invoices past their date, the longest first;
- * rejected requests and reports to read, the latest first; requests without an answer; invoices due soon. Pure.
+ * rejected requests and reports to read, the latest first; requests without an answer; invoices due soon, and last those without a
+ * due date. Pure.
  */
 export function waitingRows(
   read: {
@@ -124,11 +125,10 @@ export function waitingRows(
 ): WaitingRow[] {
   const { rfqs, invoices, reports, opened, requestOf } = read;
   const inStatus = (status: string) => rfqs.filter((rfq) => rfq.status === status);
-  const byDue = invoices.toSorted((a, b) => compareText(a.due_date ?? '', b.due_date ?? ''));
+  const byDue = invoices.toSorted((a, b) => compareText(a.due_date || '9999', b.due_date || '9999'));
   const late = byDue.filter((invoice) => daysOverdue(invoice, today) > 0);
   const soon = byDue.filter(
-    (invoice) =>
-      daysOverdue(invoice, today) === 0 && invoice.due_date && invoice.due_date <= addDays(today, DUE_DAYS),
+    (invoice) => daysOverdue(invoice, today) === 0 && (invoice.due_date ?? '') <= addDays(today, DUE_DAYS),
   );
   return [
     ...late.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
