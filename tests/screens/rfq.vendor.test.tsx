@@ -82,8 +82,23 @@ describe('the vendors of a request', () => {
     expect(page.screen.getByRole('button', { name: 'Remove Country: India' })).toBeVisible();
     const offered = within(page.screen.getByRole('group', { name: 'From this request' }));
     await page.user.click(offered.getByRole('button', { name: 'Port: Mundra' }));
-    await waitFor(() => expect(page.screen.getByText('2 vendors')).toBeVisible());
+    await waitFor(() => expect(page.screen.getByText(/^2 of \d\d$/)).toBeVisible());
     expect(names(page)).not.toContain(KONKAN);
+  });
+
+  it('are searched, which stands in the address: a reload keeps it, and it is cleared with the filters', async () => {
+    const page = await openVendorStep('Alang yard 17');
+    await page.user.type(page.screen.getByRole('searchbox'), 'nobody at all{Enter}');
+    await page.screen.findByText('No Data Found');
+    const again = reload(page);
+    await again.screen.findByText('No Data Found');
+    expect(again.screen.getByRole('searchbox')).toHaveValue('nobody at all');
+    await again.user.click(again.screen.getByRole('button', { name: 'Remove Category: CARGO SURVEY' }));
+    expect(await again.screen.findByText('1 filter is active.')).toBeVisible();
+    const [, clear] = again.screen.getAllByRole('button', { name: 'Clear filters' });
+    await again.user.click(clear!);
+    expect((await again.screen.findAllByRole('radio')).length).toBeGreaterThan(2);
+    expect(again.screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('are not ordered by a port that nobody serves, which is said', async () => {

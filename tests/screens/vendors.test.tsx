@@ -104,8 +104,10 @@ describe('the vendors of a requester', () => {
       query: { operating_country: 'India', operating_port: 'Mundra', category: 'Bunker' },
     });
     await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
-    expect(rowsOf('Vendors')[0]).toHaveTextContent(HARBOUR.name);
-    expect(calls(page, 'get_vendors_for_requester').at(-1)).toContain('operating_port=Mundra');
+    expect(rowsOf('Vendors')[0]).toHaveTextContent(`${HARBOUR.name}Matches country, port, category`);
+    const all = page.backend.asSystem(({ db }) => db.count('Customer'));
+    await waitFor(() => expect(screen.getByText(/^1 of \d+$/)).toHaveTextContent(`1 of ${String(all)}`));
+    expect(calls(page, 'get_vendors_for_requester').join()).toContain('operating_port=Mundra');
     await page.user.click(screen.getByRole('button', { name: /^Filters/ }));
     await screen.findByRole('option', { name: 'Singapore' });
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Singapore');

@@ -4,7 +4,8 @@ import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useCompare, useIsBeside } from '@/shared/vendors/compare/useCompare';
-import type { VendorRow } from '@/shared/vendors/vendors';
+import { matchWords } from '@/shared/vendors/fit';
+import { noFilters, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -52,7 +53,7 @@ const columns: readonly Column<VendorRow>[] = [
 ];
 
 /** Beside a comparison there is room for who it is. */
-const names = columns.filter(({ id }) => id === 'id' || id === 'name');
+const isName = ({ id }: Column<VendorRow>) => id === 'id' || id === 'name';
 
 const LISTS = {
   all: {
@@ -77,6 +78,10 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   const { state, data } = useVendorList(list.id, which === 'preferred');
   const prefer = usePrefer();
   const compare = useCompare();
+  const filters: VendorFilters = { ...noFilters, ...state.filters };
+  const whole = columns.map((column) =>
+    column.id === 'name' ? { ...column, note: (row: VendorRow) => matchWords(row, filters) } : column,
+  );
   const isBeside = useIsBeside() && compare.opened.length > 0;
   if (requesterId === '') {
     return <MissingRecord what="requester record" />;
@@ -92,7 +97,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
         label={list.label}
         state={state}
         data={data}
-        columns={isBeside ? names : columns}
+        columns={isBeside ? whole.filter(isName) : whole}
         {...(isBeside ? { sheet: { name: list.label, columns: sheetColumns(columns) } } : {})}
         rowKey={(row) => row.id}
         rowHref={(row) => hrefOf(row.id)}

@@ -79,6 +79,10 @@ export function useVendorList(
     enabled: requesterId !== '',
     placeholderData: keepPreviousData,
   });
+  const directory = useQuery({
+    ...vendorsQuery(requesterId, '', noFilters, preferredOnly),
+    enabled: requesterId !== '',
+  });
   const found = (vendors.data ?? []).filter((vendor) => own.q === '' || passes(vendor, filters));
   const state = useMemo<ListState>(
     () => ({ ...own, setFilters: (values) => own.setFilters(withDependants(values)) }),
@@ -92,11 +96,12 @@ export function useVendorList(
       { searchIn: [], keyOf },
       { ...own, q: '', status: ['All'], filters: {} },
     );
-  const { all: _all, ...held } = pageOf(found);
+  const held = pageOf(found);
   return {
     state,
     data: {
       ...held,
+      all: directory.data?.length ?? held.total,
       // chosen ones may have been found by another search, so the list is read without search and filters
       async *readAll(options) {
         const among = options.only

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Dealings } from './dealings';
-import { byFit, fitOf, lackWords, type FittingVendor, type Offer, type Wanted } from './fit';
-import type { VendorRow } from './vendors';
+import { byFit, fitOf, lackWords, matchWords, type FittingVendor, type Offer, type Wanted } from './fit';
+import { noFilters, type VendorRow } from './vendors';
 
 const vendor = (over: Partial<VendorRow> = {}): VendorRow => ({
   id: 'CUST-1',
@@ -96,5 +96,28 @@ describe('the order', () => {
       'Port and one survey',
       'Neither port nor surveys',
     ]);
+  });
+});
+
+describe('why a vendor stands in a list that is narrowed', () => {
+  const filters = {
+    ...noFilters,
+    operating_country: 'India',
+    operating_port: 'Mundra',
+    category: 'CARGO SURVEY',
+  };
+
+  it('tells what it names from what it says nothing of', () => {
+    expect(matchWords(vendor(), filters)).toBe('Matches country, port, category');
+    expect(matchWords(vendor({ countries: [], categories: [] }), filters)).toBe(
+      'Matches port; countries, categories not named',
+    );
+    expect(matchWords(vendor({ countries: [], ports: [], categories: [] }), filters)).toBe(
+      'Countries, ports, categories not named',
+    );
+  });
+
+  it('is not told of a whole list', () => {
+    expect(matchWords(vendor(), noFilters)).toBe('');
   });
 });

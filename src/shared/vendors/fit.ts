@@ -1,6 +1,7 @@
 import { compareNames } from '@/lib/order';
+import { sentenceStart } from '@/lib/sentences';
 import type { Dealings } from './dealings';
-import type { VendorRow } from './vendors';
+import type { VendorFilters, VendorRow } from './vendors';
 
 /** A survey that is wanted. */
 export interface WantedSurvey {
@@ -82,6 +83,33 @@ export const lackWords = ({ missing, unsaid }: Fit): string[] => [
   ...(missing.length > 0 ? [`Does not name ${either.format(missing)}`] : []),
   ...(unsaid.length > 0 ? [`Names no ${either.format(unsaid)}`] : []),
 ];
+
+/**
+ * Why a vendor stands in a list that is narrowed: what it names of that, and what it says nothing of, which does not exclude it (D129).
+ * Empty for a whole list. Pure.
+ */
+export function matchWords(vendor: VendorRow, filters: VendorFilters): string {
+  const answers = [
+    { one: 'country', many: 'countries', named: vendor.countries, wanted: filters.operating_country },
+    { one: 'port', many: 'ports', named: vendor.ports, wanted: filters.operating_port },
+    { one: 'category', many: 'categories', named: vendor.categories, wanted: filters.category },
+    {
+      one: 'sub category',
+      many: 'sub categories',
+      named: vendor.subCategories,
+      wanted: filters.sub_category,
+    },
+  ]
+    .filter(({ wanted }) => wanted !== '')
+    .map(({ named, wanted, ...words }) => ({ ...words, answer: among(named, wanted) }));
+  const met = answers.filter(({ answer }) => answer).map(({ one }) => one);
+  const unsaid = answers.filter(({ answer }) => answer === null).map(({ many }) => many);
+  const words = [
+    met.length > 0 ? `matches ${met.join(', ')}` : '',
+    unsaid.length > 0 ? `${unsaid.join(', ')} not named` : '',
+  ];
+  return sentenceStart(words.filter((part) => part !== '').join('; '));
+}
 
 /** A vendor with all that its place in the order hangs on. */
 export interface FittingVendor {

@@ -6,8 +6,19 @@ import { Mono } from '../Mono';
 import { isMissing, type Column } from './columns';
 import classes from './list.module.css';
 
-/** What stands in a cell: the drawn value, or an em dash in light ink. `cut` keeps plain text on one line, but for what has to be read whole. */
-export function Cell<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
+/** What stands in a cell: the value, and below it the column's note. `cut` keeps plain text on one line, but for what has to be read whole. */
+export function Cell<Row>(props: { column: Column<Row>; row: Row; cut?: boolean }) {
+  const note = props.column.note?.(props.row);
+  return (
+    <>
+      <Value {...props} />
+      {note ? <small className={classes['note']}>{note}</small> : null}
+    </>
+  );
+}
+
+/** The drawn value, or an em dash in light ink. */
+function Value<Row>({ column, row, cut }: { column: Column<Row>; row: Row; cut?: boolean }) {
   if (column.render) return column.render(row);
   const held = column.value(row);
   const value = visibleText(column.date && typeof held === 'string' && held !== '' ? formatDate(held) : held);

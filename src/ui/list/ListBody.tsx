@@ -1,10 +1,8 @@
-import { plural } from '@/lib/numbers';
-import { Button } from '../Button';
 import { StaleNote } from '../states/ErrorState';
 import { EmptyState, SEARCH_AND_FIND } from '../states/EmptyState';
 import { ProblemState } from '../states/ProblemState';
 import { DataTable } from './DataTable';
-import { focusListState } from './listFocus';
+import { NothingFound } from './NothingFound';
 import type { ListPageProps } from './tableProps';
 
 /** The rows, or the state that stands in their place. */
@@ -15,19 +13,7 @@ export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) 
     return <ProblemState problem={data.error} onRetry={data.refetch} />;
   if (!data.isLoading && data.rows.length === 0) {
     return state.active > 0 ? (
-      <EmptyState
-        why={`${plural(state.active, 'filter')} ${state.active === 1 ? 'is' : 'are'} active.`}
-        action={
-          <Button
-            onClick={({ currentTarget }) => {
-              focusListState(currentTarget);
-              state.clear();
-            }}
-          >
-            Clear filters
-          </Button>
-        }
-      />
+      <NothingFound active={state.active} onClear={state.clear} />
     ) : (
       <EmptyState {...props.empty} />
     );

@@ -18,6 +18,8 @@ export type Column<Row> = {
   beside?: SheetColumn<Row>;
   /** How the value is drawn; without it the value's text, an em dash when missing. */
   render?: (row: Row) => ReactNode;
+  /** A line of small print below the value; empty for none. */
+  note?: (row: Row) => string;
   align?: 'left' | 'right';
   /** A CSS width; without one the content decides. */
   width?: number | string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ListFilter } from 'lucide-react';
 import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
-import { plural } from '@/lib/numbers';
+import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { ReadState } from '@/shared/ReadState';
@@ -16,11 +16,13 @@ import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
+import { activeFilters } from '@/ui/list/activeChips';
+import { NothingFound } from '@/ui/list/NothingFound';
 import { Pagination } from '@/ui/list/Pagination';
 import { SearchBox } from '@/ui/list/SearchBox';
+import { useListState } from '@/ui/list/useListState';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
-import { EmptyState } from '@/ui/states/EmptyState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { useHasOpened } from '@/ui/useHasOpened';
 import type { RequestValues } from './schema';
@@ -46,6 +48,8 @@ const LABELS: Record<keyof VendorFilters, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 
+const SEARCH_SCOPE = 'Vendor name, email';
+
 /** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const { wanted, isRead } = useWanted(form.getValues());
@@ -55,11 +59,10 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
 }
 
 function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>; wanted: Wanted }) {
-  const { requesterId } = useSession();
+  const { email, requesterId } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'vendor' });
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(10); // vendors per page (2§9)
+  // ten vendors a page (2§9)
+  const list = useListState({ id: 'request-vendors', owner: email, size: 10, prefix: 'vendors' });
   const [open, setOpen] = useState(false);
   // Filters that follow from the request itself. Those that leave out nearly everybody are offered, not set.
   const [line] = wanted.surveys;
@@ -73,15 +76,24 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
     defaultValues: { ...noFilters, operating_country: fitting.operating_country, category: fitting.category },
   });
   const filters = useWatch({ control: filterForm.control }) as VendorFilters;
-  const { query, known } = useFittingVendors(wanted, search, filters);
+  const { query, known, all } = useFittingVendors(wanted, list.q, filters);
   const prefer = usePrefer();
   const compare = useCompare();
   const { opened, hrefOf, close } = useRecordParam('vendor');
 
   const found = query.data ?? [];
   const active = NAMES.filter((name) => filters[name] !== '');
+  const chips = [
+    ...active.map((name) => ({ label: LABELS[name], text: filters[name], remove: () => set(name, '') })),
+    ...activeFilters({ state: list, searchScope: SEARCH_SCOPE }),
+  ];
   const suggested = NAMES.filter((name) => fitting[name] !== '' && filters[name] !== fitting[name]);
-  const toFirst = () => setPage(1);
+  const { size } = list;
+  // an address may point after the last page
+  const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / size)));
+  const toFirst = () => {
+    if (list.page > 1) list.setPage(1);
+  };
   const set = (name: keyof VendorFilters, value: string) => {
     filterForm.setValue(name, value);
     // A port is one of its country's, and a sub category one of its category's.
@@ -91,7 +103,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
   };
   const clear = () => {
     filterForm.reset(noFilters);
-    toFirst();
+    list.clear();
   };
   const choose = ({ id, name }: VendorRow) => field.onChange({ id, name });
   const pickCompared = (id: string, isPicked: boolean) => {
@@ -104,14 +116,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
   return (
     <>
       <div className={classes['toolbar']}>
-        <SearchBox
-          scope="Vendor name, email"
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            toFirst();
-          }}
-        />
+        <SearchBox scope={SEARCH_SCOPE} value={list.q} onSearch={list.setQ} />
         <Button
           variant="outlined"
           aria-expanded={open}
@@ -156,19 +161,12 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
         {() => (
           <div className={classes['found']}>
             <ActiveFilters
-              chips={active.map((name) => ({
-                label: LABELS[name],
-                text: filters[name],
-                remove: () => set(name, ''),
-              }))}
+              chips={chips}
               onClear={clear}
-              count={plural(found.length, 'vendor')}
+              count={`${formatNumber(found.length)} of ${formatNumber(all ?? found.length)}`}
             />
             {found.length === 0 ? (
-              <EmptyState
-                why="No vendor matches this search and these filters."
-                action={active.length > 0 ? <Button onClick={clear}>Clear filters</Button> : null}
-              />
+              <NothingFound active={chips.length} onClear={clear} />
             ) : (
               <div className={classes['list']} role="radiogroup" aria-label="Vendor">
                 {found.slice((page - 1) * size, page * size).map((candidate) => {
@@ -193,16 +191,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
           </div>
         )}
       </ReadState>
-      <Pagination
-        page={page}
-        size={size}
-        total={found.length}
-        onPage={setPage}
-        onSize={(next) => {
-          setSize(next);
-          toFirst();
-        }}
-      />
+      <Pagination page={page} size={size} total={found.length} onPage={list.setPage} onSize={list.setSize} />
       {opened ? (
         <VendorDrawerPart
           key={opened}

@@ -49,5 +49,5 @@ export function useFittingVendors(wanted: Wanted, search: string, filters: Vendo
     // Drawn once all is there: what comes later would move the rows from under a press.
     data: vendors.data && (isReady || vendors.isPlaceholderData) ? candidates : undefined,
   };
-  return { query, known };
+  return { query, known, all: directory.data?.length };
 }
