@@ -99,6 +99,7 @@ describe('the vendors of a request', () => {
     await again.user.click(clear!);
     expect((await again.screen.findAllByRole('radio')).length).toBeGreaterThan(2);
     expect(again.screen.getByRole('searchbox')).toHaveValue('');
+    expect(document.activeElement).toHaveTextContent(/^\d+ of \d+$/);
   });
 
   it('are not ordered by a port that nobody serves, which is said', async () => {

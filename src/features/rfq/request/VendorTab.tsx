@@ -159,7 +159,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       <ListTrouble of="What vendors have done for you" lists={known} />
       <ReadState query={query} failed="The vendors could not be read" shape="table">
         {() => (
-          <div className={classes['found']}>
+          <section className={classes['found']}>
             <ActiveFilters
               chips={chips}
               onClear={clear}
@@ -188,7 +188,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
                 })}
               </div>
             )}
-          </div>
+          </section>
         )}
       </ReadState>
       <Pagination page={page} size={size} total={found.length} onPage={list.setPage} onSize={list.setSize} />
