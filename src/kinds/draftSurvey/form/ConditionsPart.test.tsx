@@ -79,6 +79,24 @@ it('takes over the hydrometer of the survey before with one press', async () => 
   });
   await screen.findByText(/The correction by the certificate is added to samples/);
   expect(screen.queryByRole('button', { name: /^Same hydrometer/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Number of the hydrometer'), { target: { value: 'Z-4712' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(form.getValues('worksheet.final')).toMatchObject({
+    instrument: null,
+    instrumentNumber: 'Z-4712',
+    certificate: '',
+  });
+});
+
+it('takes the density back with the hydrometer by whose certificate it was corrected', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  fireEvent.change(screen.getByLabelText(/^Density/), { target: { value: '1.0240' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Same hydrometer as initial' }));
+  expect(density()).toBe(1.0237);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(density()).toBe(1.024);
+  screen.getByRole('button', { name: 'Same hydrometer as initial' });
 });
 
 it('checks a refractometer by salinity and temperature, and leaves the density as it is', async () => {

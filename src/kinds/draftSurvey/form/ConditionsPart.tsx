@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
@@ -23,6 +24,7 @@ import type { DensitySample } from '../calculation/worksheet';
 import { useDraftForm } from './Calculation';
 import { forgetRelativeDensity } from './hydrometer';
 import { setOfSuffix } from './names';
+import { useUndo } from './useUndo';
 import classes from './draft.module.css';
 
 const TEXTS = [
@@ -145,9 +147,18 @@ function SalinityCheck({ suffix }: { suffix: Suffix }) {
 /** What goes over with the hydrometer. */
 const OF_HYDROMETER = ['instrument', 'hydrometerScale', 'instrumentNumber', 'certificate'] as const;
 
+/** What that changes, by what is taken back together. */
+const TAKEN_OVER = [
+  ['worksheet.final.instrument', 'worksheet.final.hydrometerScale'],
+  ['worksheet.final.instrumentNumber'],
+  ['worksheet.final.certificate'],
+  ['record.density_f', 'worksheet.final.relativeDensity'],
+];
+
 /** Both surveys are made with the same instrument: what was said of it before is taken with one press. */
 function SameHydrometer() {
   const { form, locked, words } = useDraftForm();
+  const { change, note } = useUndo();
   const before = useWatch({
     control: form.control,
     name: OF_HYDROMETER.map((name) => `worksheet.initial.${name}` as const),
@@ -156,17 +167,24 @@ function SameHydrometer() {
     control: form.control,
     name: OF_HYDROMETER.map((name) => `worksheet.final.${name}` as const),
   });
-  if (locked || now.some(Boolean) || !before.some(Boolean)) return null;
+  const place = useRef<HTMLDivElement>(null);
   const take = () => {
-    for (const [at, name] of OF_HYDROMETER.entries())
-      form.setValue(`worksheet.final.${name}`, before[at] ?? '', CHANGED);
-    takeMeanDensity(form, 'f');
+    change(`Hydrometer of ${words.i.toLowerCase()} taken over.`, TAKEN_OVER, () => {
+      for (const [at, name] of OF_HYDROMETER.entries())
+        form.setValue(`worksheet.final.${name}`, before[at] ?? '', CHANGED);
+      takeMeanDensity(form, 'f');
+    });
+    // the button goes: the focus stays in its place
+    place.current?.focus();
   };
   return (
-    <div>
-      <Button variant="text" onClick={take}>
-        Same hydrometer as {words.i.toLowerCase()}
-      </Button>
+    <div ref={place} tabIndex={-1}>
+      {locked || now.some(Boolean) || !before.some(Boolean) ? null : (
+        <Button variant="text" onClick={take}>
+          Same hydrometer as {words.i.toLowerCase()}
+        </Button>
+      )}
+      {note}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { useController, useWatch } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
+import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { HYDROMETER_SCALES } from '../calculation/densityInstruments';
 import { hydrometerScaleWord } from '../calculation/labels';
@@ -14,10 +16,11 @@ import { SelectField } from '@/ui/form/SelectField';
 import { useDraftForm, useFigure, useSetNames } from './Calculation';
 import { FigureCell, FigureLine } from './cells';
 import { correctForScale, forgetRelativeDensity } from './hydrometer';
-import { setOfSuffix } from './names';
+import { copyWord, setOfSuffix } from './names';
 import type { Water } from '../tanks/tankRows';
 import { SetTable, type SetRow } from './SetTable';
 import classes from './draft.module.css';
+import { useUndo } from './useUndo';
 import { WorksheetCheck } from './WorksheetCheck';
 
 const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
@@ -44,8 +47,9 @@ export function DeductiblesPart({
   sets: readonly Suffix[];
   onTanks: (water: Water) => void;
 }) {
-  const { form, locked } = useDraftForm();
+  const { form, locked, words } = useDraftForm();
   const named = useSetNames();
+  const { copy, note } = useUndo();
   const rows: SetRow[] = [
     {
       key: 'density',
@@ -110,10 +114,30 @@ export function DeductiblesPart({
         rows={rows}
       />
       {sets.includes('f') ? (
-        <WorksheetCheck
-          name="worksheet.final.bunkeringNoted"
-          label="Bunkers were taken between the two surveys"
-        />
+        <div className={classes['tools']}>
+          <WorksheetCheck
+            name="worksheet.final.bunkeringNoted"
+            label="Bunkers were taken between the two surveys"
+          />
+          <div className={classes['buttons']}>
+            {note}
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<ArrowRight size={14} />}
+              disabled={locked}
+              onClick={() =>
+                copy(
+                  `Weights copied to ${named.f}.`,
+                  'No weight is entered.',
+                  WEIGHTS.map(({ field }) => [{ from: `record.${field}_i`, to: `record.${field}_f` }]),
+                )
+              }
+            >
+              {copyWord(words, 'weights')}
+            </Button>
+          </div>
+        </div>
       ) : null}
       <div className={classes['books']}>
         <FormGrid min={160}>

@@ -278,6 +278,28 @@ describe('helps of the drafts', () => {
     expect(form.getValues('worksheet.final.aftSide')).toBe('aft');
   });
 
+  it('copies the weights that are entered to the final survey, and takes them back', () => {
+    page('f', { ...ship, fuel_oil_i: 657.17, others_i: 12, fuel_oil_f: 652.09, diesel_oil_f: 28.67 });
+    const weights = () =>
+      form.getValues(['record.fuel_oil_f', 'record.diesel_oil_f', 'record.others_f'] as never);
+    const before = weights();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy initial weights to final' }));
+    expect(weights()).toEqual([657.17, 28.67, 12]);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(weights()).toEqual(before);
+  });
+
+  it('copies the densities of the tanks to the final survey, and takes them back', () => {
+    const tank = (density: number | null) => ({ tank: 'FPT', sounding: 1, tabvol: 10, density });
+    page('f', { ...ship, ballast_water_i: [tank(1.025)], ballast_water_f: [tank(1.02)] });
+    openTab('Tanks');
+    const density = () => form.getValues('tables.ballast_water_f')?.[0]?.['density'];
+    fireEvent.click(screen.getByRole('button', { name: 'Copy initial densities to final' }));
+    expect(density()).toBe(1.025);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo copy' }));
+    expect(density()).toBe(1.02);
+  });
+
   it('says so where nothing can be copied', () => {
     page('i');
     fireEvent.click(screen.getByRole('button', { name: /Copy port to starboard/ }));

@@ -8,22 +8,16 @@ import { round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm, useSetNames } from './Calculation';
-import { FigureCell, FigureLine, type FormPath } from './cells';
+import { FigureCell, FigureLine } from './cells';
 import { DistanceCell, SideCell } from './DistanceCell';
 import { draftName, DRAFT_MARKS, SIDE_FIELD, type DraftMark } from './marks';
-import { setOfSuffix } from './names';
+import { copyWord, setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
-import { useUndo } from '../tanks/useUndo';
+import { useUndo } from './useUndo';
 import classes from './draft.module.css';
 
 const OneSide = lazyWithPreload(async () => (await import('./OneSide')).OneSide);
 const SeveralReadings = lazyWithPreload(async () => (await import('./SeveralReadings')).SeveralReadings);
-
-/** A field that is copied into another. */
-interface Copied {
-  from: string;
-  to: string;
-}
 
 /** The six drafts, their means, and the drafts at the perpendiculars. */
 export function DraftsPart(props: {
@@ -36,7 +30,7 @@ export function DraftsPart(props: {
   const { sets } = props;
   const { form, locked, words } = useDraftForm();
   const named = useSetNames();
-  const { offer, note } = useUndo();
+  const { copy, note } = useUndo();
   const copyTo: Suffix = sets.includes(props.own) ? props.own : (sets[0] ?? props.own);
   // what was typed there is seen again
   const [readingsOpen, setReadingsOpen] = useState(() =>
@@ -46,23 +40,6 @@ export function DraftsPart(props: {
     const oneSide = form.getValues(`worksheet.${setOfSuffix[copyTo]}.oneSide`);
     return DRAFT_MARKS.some(({ position }) => (oneSide?.[position].read ?? 'both') !== 'both');
   });
-
-  const at = (name: string) => form.getValues(name as FormPath) ?? null;
-  const set = (name: string, value: unknown) =>
-    form.setValue(name as FormPath, value as number | null, { shouldDirty: true });
-  /** Copies what is entered, each mark by its figure and what belongs to it. Undo leaves a mark that was changed since. */
-  const copy = (said: string, none: string, marks: readonly (readonly Copied[])[]) => {
-    const copied = marks
-      .filter(([figure]) => figure && Number.isFinite(at(figure.from)))
-      .map((fields) => fields.map(({ from, to }) => ({ to, was: at(to), is: at(from) })));
-    for (const { to, is } of copied.flat()) set(to, is);
-    if (copied.length === 0) offer(none);
-    else
-      offer(said, () => {
-        const kept = copied.filter((fields) => fields.every(({ to, is }) => at(to) === is));
-        for (const { to, was } of kept.flat()) set(to, was);
-      });
-  };
 
   const copySides = () =>
     copy(
@@ -140,7 +117,7 @@ export function DraftsPart(props: {
             disabled={locked}
             onClick={copyDistances}
           >
-            {words.i === 'Initial' ? 'Copy initial distances to final' : `Copy distances of ${named.i}`}
+            {copyWord(words, 'distances')}
           </Button>
         </div>
       </div>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import type { Value } from '@/shared/surveyForm/shape';
 import type { Suffix } from '../calculation/recordMapping';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { lcfReferenceWord } from '../calculation/labels';
 import { Check } from '@/ui/form/Check';
 import { SelectField } from '@/ui/form/SelectField';
-import { useUndo } from '../tanks/useUndo';
 import { useDraftForm, useFigure, useMarked, useSetNames } from './Calculation';
 import type { DraftSurveyValues } from './calculationStore';
 import { FigureCell, FigureLine } from './cells';
@@ -13,6 +11,7 @@ import { FOLLOWERS, followLabel, follows } from './labels';
 import { setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
 import { TablesLine } from './TablesLine';
+import { useUndo } from './useUndo';
 import classes from './draft.module.css';
 
 const ROWS = [1, 2] as const;
@@ -26,21 +25,22 @@ const MCTC = [
 export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]; own: Suffix }) {
   const { form, locked } = useDraftForm();
   const named = useSetNames();
-  const { offer, note } = useUndo();
+  const { change, note } = useUndo();
   const [asked, setAsked] = useState(false);
   // drafts of their own are shown for as long as they count
   const own = asked || ownLabels(form.getValues('record'), sets).length > 0;
   const showOwn = (shown: boolean) => {
     setAsked(shown);
     if (shown) return;
-    const put = (name: LabelName, value: Value) => form.setValue(name, value, { shouldDirty: true });
     const given = ownLabels(form.getValues('record'), sets);
-    for (const { name, is } of given) put(name, is);
     if (given.length > 0)
-      offer('TPC and LCF are read at the drafts of their rows.', () => {
-        // one that was changed since stays
-        for (const { name, was, is } of given) if (Object.is(form.getValues(name), is)) put(name, was);
-      });
+      change(
+        'TPC and LCF are read at the drafts of their rows.',
+        given.map(({ name }) => [name]),
+        () => {
+          for (const { name, is } of given) form.setValue(name, is, { shouldDirty: true });
+        },
+      );
   };
   const rows: SetRow[] = [
     ...ROWS.map((row): SetRow => ({
@@ -182,7 +182,7 @@ function ReadAt() {
 
 type LabelName = `record.${(typeof FOLLOWERS)[number]}_label_${1 | 2}_${Suffix}`;
 
-/** The rows of TPC and LCF that are at a draft of their own, and the draft of the displacement row. */
+/** The rows of TPC and LCF that are at a draft of their own, each with the draft of the displacement row. */
 function ownLabels(record: DraftSurveyValues['record'], sets: readonly Suffix[]) {
   return sets.flatMap((set) =>
     ROWS.flatMap((row) =>
@@ -190,7 +190,7 @@ function ownLabels(record: DraftSurveyValues['record'], sets: readonly Suffix[])
         const was = record[`${column}_label_${row}_${set}`];
         const is = record[`displacement_label_${row}_${set}`] ?? null;
         const name: LabelName = `record.${column}_label_${row}_${set}`;
-        return was === undefined || follows(was, is) ? [] : [{ name, was, is }];
+        return was === undefined || follows(was, is) ? [] : [{ name, is }];
       }),
     ),
   );

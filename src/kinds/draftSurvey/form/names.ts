@@ -1,9 +1,14 @@
+import { setWord } from '../calculation/labels';
 import { fieldNameOf, type Suffix } from '../calculation/recordMapping';
 import type { InputRef, SetName } from '../calculation/types';
 import { PARTICULARS } from './setFields';
 
 /** The survey of a suffix. */
 export const setOfSuffix: Record<Suffix, SetName> = { i: 'initial', f: 'final' };
+
+/** What is pressed to copy something of the first survey into the second; an intermediate survey goes by its name. */
+export const copyWord = (words: Readonly<Record<Suffix, string>>, what: string): string =>
+  words.i === setWord.initial ? `Copy initial ${what} to final` : `Copy ${what} of ${words.i.toLowerCase()}`;
 
 /** Name in the form of an input of the calculation: `record.fwd_port_i`, `tables.ballast_water_f.8.density`. */
 export function formNameOf(ref: InputRef): string {

@@ -9,7 +9,7 @@ import { Segmented } from '@/ui/Segmented';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
 import { useDraftForm, useFigure, useTablePicks } from '../form/Calculation';
-import { setOfSuffix } from '../form/names';
+import { copyWord, setOfSuffix } from '../form/names';
 import { TablesLine } from '../form/TablesLine';
 import { cornersOf, sizeOf, type Range } from './gridMoves';
 import { Columns, Heads, Status, Totals } from './TankFrame';
@@ -56,6 +56,7 @@ function WaterChoice({ water, onWater }: { water: Water; onWater: (water: Water)
 
 function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: ReactNode }) {
   const { water, sets } = props;
+  const { words } = useDraftForm();
   const table = useRef<HTMLTableElement>(null);
   const grid = useTankGrid(water, sets, (selector) =>
     table.current?.querySelector<HTMLInputElement>(selector),
@@ -86,6 +87,11 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
           <Button variant="outlined" disabled={locked} onClick={grid.fillDensity}>
             Density {formatNumber(usual, 4)} to empty
           </Button>
+          {sets.includes('f') ? (
+            <Button variant="outlined" disabled={locked} onClick={grid.copyDensity}>
+              {copyWord(words, 'densities')}
+            </Button>
+          ) : null}
         </div>
       </div>
       <div className={gridTable['frame']}>

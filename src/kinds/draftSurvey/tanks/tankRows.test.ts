@@ -8,6 +8,7 @@ import {
   weightOf,
   withCells,
   withDensity,
+  withInitialDensity,
   withoutTank,
   withTank,
   type TankPair,
@@ -54,6 +55,15 @@ describe('alignment', () => {
     const left = withoutTank(pair, 0);
     expect([left.i, left.f].map((rows) => rows.map((row) => row['tank']))).toEqual([['WBT 1P'], ['WBT 1P']]);
   });
+});
+
+it('copies the densities of the first survey that are entered and differ', () => {
+  const start = {
+    i: [tank('A', { density: 1.025 }), tank('B'), tank('C', { density: 1.01 })],
+    f: [tank('A'), tank('B', { density: 1.02 }), tank('C', { density: 1.01 })],
+  };
+  const { pair: next, copied } = withInitialDensity(start);
+  expect([copied, next.f.map((row) => row['density'])]).toEqual([1, [1.025, 1.02, 1.01]]);
 });
 
 describe('pasteBlock', () => {

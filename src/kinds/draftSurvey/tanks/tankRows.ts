@@ -150,6 +150,17 @@ export function withDensity(
   return { pair: withCells(pair, changes), filled: changes.length };
 }
 
+/** A pair in which the tanks of the second survey have the densities of the first, where it has one, and how many changed. */
+export function withInitialDensity(pair: TankPair): { pair: TankPair; copied: number } {
+  const changes = pair.i.flatMap((row, index) => {
+    const value = figure(row['density']);
+    return value === undefined || value === pair.f[index]?.['density']
+      ? []
+      : [{ row: index, column: { set: 'f', name: 'density' } as TankColumn, value }];
+  });
+  return { pair: withCells(pair, changes), copied: changes.length };
+}
+
 /** A pair without a tank. */
 export const withoutTank = (pair: TankPair, index: number): TankPair => ({
   i: pair.i.filter((_, at) => at !== index),

@@ -23,6 +23,7 @@ import {
   USUAL_DENSITY,
   withCells,
   withDensity,
+  withInitialDensity,
   withoutTank,
   withTank,
   type TankPair,
@@ -220,6 +221,12 @@ export function useTankGrid(
     else change('Undo density', `Density filled in ${plural(filled, 'cell')}.`, next);
   };
 
+  const copyDensity = () => {
+    const { pair: next, copied } = withInitialDensity(now());
+    if (copied === 0) setAnnouncement('There is no density to copy.');
+    else change('Undo copy', `Density copied to ${plural(copied, 'tank')}.`, next);
+  };
+
   return {
     columns,
     range,
@@ -231,6 +238,7 @@ export function useTankGrid(
     undoChange,
     add,
     fillDensity,
+    copyDensity,
     pasteClipboard,
     handlers: { onKeyDown, onFocus, onMouseDown, onPaste, onCopy },
   };
