@@ -28,7 +28,7 @@ it('counts the warnings of each section as saved, with code that is fetched once
   vi.stubGlobal('requestIdleCallback', (work: () => void) => ((isIdle = work), 1));
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const first = saved({});
-  const { result, rerender } = renderHook((at) => useSectionWarnings(kind, at), {
+  const { result, rerender, unmount } = renderHook((at) => useSectionWarnings(kind, at), {
     wrapper,
     initialProps: first,
   });
@@ -41,4 +41,6 @@ it('counts the warnings of each section as saved, with code that is fetched once
   expect(reportChecks).toHaveBeenCalledOnce();
   rerender(saved({ tight: true }));
   expect(result.current.size).toBe(0);
+  // before the browser's own idle calls are gone
+  unmount();
 });
