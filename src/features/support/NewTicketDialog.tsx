@@ -5,18 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
 import { pluralOrNone } from '@/lib/numbers';
-import { reading } from '@/lib/reading';
 import { shownText } from '@/lib/storedText';
 import { visibleText } from '@/lib/visibleText';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
-import {
-  DOCUMENT_TYPES_ACCEPTED,
-  DOCUMENTS,
-  fileProblem,
-  INVALID_TYPE,
-  judgeFiles,
-} from '@/shared/fileRules';
+import { DOCUMENT_TYPES_ACCEPTED, DOCUMENTS, fileProblem, INVALID_TYPE } from '@/shared/fileRules';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
 import type { Sequence } from '@/shared/useSequence';
