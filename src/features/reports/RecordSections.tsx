@@ -13,6 +13,7 @@ import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { fileNameOf } from '@/lib/fileName';
+import { Attachment } from '@/shared/Attachment';
 import { StoredFileLink } from '@/shared/StoredFileLink';
 import { fieldOf } from '@/shared/surveyRecord/fields';
 import { IconButton } from '@/ui/IconButton';
@@ -166,7 +167,7 @@ function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
         <ul className={classes['files']}>
           {shown.map((row) => (
             <li key={row.name ?? row.document}>
-              <StoredFileLink path={row.document ?? ''} name={shownText(row.document_name)} />
+              <Attachment path={row.document ?? ''} name={shownText(row.document_name)} />
               <span className={classes['light']}>{row.document_type}</span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useServerToday } from '@/api/serverClock';
 import { shownText } from '@/lib/storedText';
 import { KycExpiry } from '@/shared/registration/KycDocumentList';
 import { expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import { DataTable } from '@/ui/list/DataTable';
 import { SectionCard } from '@/ui/SectionCard';
 
@@ -40,7 +40,7 @@ export function UserDocuments({ documents, name }: { documents: readonly KycDocu
               id: 'file',
               label: 'File',
               value: ({ path }) => path,
-              render: ({ path }) => <StoredFileLink path={path} />,
+              render: ({ path }) => <Attachment path={path} />,
             },
           ]}
         />

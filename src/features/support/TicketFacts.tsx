@@ -2,7 +2,7 @@ import type { Tickets } from '@/api/doctypes/office';
 import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { visibleText } from '@/lib/visibleText';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import classes from './support.module.css';
 
 export function TicketFacts({ ticket }: { ticket: Tickets }) {
@@ -33,7 +33,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
         <ul className={classes['files']}>
           {files.map((path) => (
             <li key={path}>
-              <StoredFileLink path={path} />
+              <Attachment path={path} />
             </li>
           ))}
         </ul>

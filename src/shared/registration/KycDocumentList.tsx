@@ -6,11 +6,13 @@ import { formatBytes } from '@/lib/numbers';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { DataTable } from '@/ui/list/DataTable';
 import { token } from '@/ui/theme/tokens';
 import { endsSoon, expiryWords, readExpiry } from './kycExpiry';
-import { KycDocumentPreview } from './KycDocumentPreview';
 import classes from './registration.module.css';
+
+const FilePreview = lazyWithPreload(async () => (await import('@/shared/FilePreview')).FilePreview);
 
 /** A KYC document as the list shows it, on this device or on the server. */
 export interface ListedKycDocument {
@@ -103,7 +105,7 @@ export function KycDocumentList<P extends ListedKycDocument>(props: {
         />
       </div>
       {shown ? (
-        <KycDocumentPreview
+        <FilePreview
           key={shown.id}
           title={shown.title}
           fileName={shown.fileName}

@@ -6,7 +6,7 @@ import { useLabels } from '@/shared/lookups/storedLabels';
 import { problemOf } from '@/shared/problemOf';
 import { ReadState } from '@/shared/ReadState';
 import { RecordDrawer } from '@/shared/RecordDrawer';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
 import { SectionCard } from '@/ui/SectionCard';
@@ -158,7 +158,7 @@ function Documents({ email }: { email: string }) {
                     row.document === '' ? (
                       shownText(row.document_name)
                     ) : (
-                      <StoredFileLink path={row.document} name={shownText(row.document_name)} />
+                      <Attachment path={row.document} name={shownText(row.document_name)} />
                     ),
                 },
               ]}

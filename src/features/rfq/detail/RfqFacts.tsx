@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { shownText } from '@/lib/storedText';
 import type { RequestLine } from '@/shared/requestLists';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import { KeyValue } from '@/ui/KeyValue';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyLinesTable } from '../SurveyLinesTable';
@@ -84,7 +84,7 @@ export function RfqFacts({ rfq, inspection }: { rfq: RFQ; inspection?: ReactNode
             <ul className={classes['files']}>
               {attachments.map((file) => (
                 <li key={file.name ?? file.attachment}>
-                  <StoredFileLink path={file.attachment ?? ''} />
+                  <Attachment path={file.attachment ?? ''} />
                 </li>
               ))}
             </ul>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import type { DocumentsSectionSpec as Section } from '@/shared/surveyKind/types';
 import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { FileDrop } from '@/ui/FileDrop';
@@ -49,7 +49,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
             const name = shownText(row.document_name) || (row.document ?? '');
             return (
               <li key={row.name}>
-                <StoredFileLink path={row.document ?? ''} name={name} />
+                <Attachment path={row.document ?? ''} name={name} />
                 <span className={classes['light']}>{shownText(row.document_type)}</span>
                 {isEarlierRevision(row) ? null : (
                   <IconButton

@@ -7,7 +7,7 @@ import { fileNameOf } from '@/lib/fileName';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import { ReadState } from '@/shared/ReadState';
-import { StoredFileLink } from '@/shared/StoredFileLink';
+import { Attachment } from '@/shared/Attachment';
 import { FileDrop } from '@/ui/FileDrop';
 import { FileList } from '@/ui/FileRow';
 import { IconButton } from '@/ui/IconButton';
@@ -71,7 +71,7 @@ export function RequestFiles({ rfq }: { rfq: string }) {
       <ul className={classes['docs']} aria-label="Documents of the request">
         {files.map(({ name, attachment }) => (
           <li key={name ?? attachment}>
-            <StoredFileLink path={attachment ?? ''} />
+            <Attachment path={attachment ?? ''} />
           </li>
         ))}
       </ul>
@@ -109,7 +109,12 @@ export function JobFiles(props: {
                   const name = file.file_name || fileNameOf(file.file_url ?? '');
                   return (
                     <li key={file.name}>
-                      <StoredFileLink path={file.file_url ?? ''} name={name} />
+                      <Attachment
+                        path={file.file_url ?? ''}
+                        name={name}
+                        size={file.file_size}
+                        at={file.creation}
+                      />
                       <IconButton
                         label={`Delete ${name}`}
                         size="small"

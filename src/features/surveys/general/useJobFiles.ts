@@ -11,7 +11,7 @@ import type { WaitingFiles } from '../files/useWaitingFiles';
 /** The files that this person attached to a job order. */
 export const filesQuery = (jobOrder: string) =>
   listQuery('File', {
-    fields: ['name', 'file_name', 'file_url'],
+    fields: ['name', 'file_name', 'file_url', 'file_size', 'creation'],
     filters: [
       ['attached_to_doctype', '=', 'Job Order'],
       ['attached_to_name', '=', jobOrder],

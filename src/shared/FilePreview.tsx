@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { kindOfFile } from '@/lib/fileKind';
-import { ReadState } from '@/shared/ReadState';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { useObjectUrl } from '@/ui/useObjectUrl';
-import classes from './registration.module.css';
+import { PictureStage } from './photos/PictureStage';
+import { ReadState } from './ReadState';
+import classes from './filePreview.module.css';
 
 /** Types under which bytes may be shown on our own origin, by what they are and not by what their name says. */
 const SHOWN_AS = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 
-/** A KYC document over the page: pictures and PDFs in place, the rest to download. */
-export function KycDocumentPreview(props: {
+/** A document over the page: a picture to enlarge and turn, a PDF in place, the rest to download. It is read when it is opened. */
+export function FilePreview(props: {
   title: string;
   fileName: string;
   load: () => Promise<Blob>;
@@ -19,7 +20,7 @@ export function KycDocumentPreview(props: {
 }) {
   const id = useId();
   const read = useQuery({
-    queryKey: ['device', 'kycDocument', id],
+    queryKey: ['device', 'preview', id],
     queryFn: async () => {
       const blob = await props.load();
       const kind = await kindOfFile(blob);
@@ -32,13 +33,15 @@ export function KycDocumentPreview(props: {
   const url = useObjectUrl(read.data?.blob);
   const type = read.data?.type;
   return (
-    <Dialog open onClose={props.onClose} size="md" title={props.title}>
+    <Dialog open onClose={props.onClose} size="lg" title={props.title}>
       <DialogBody>
         <ReadState query={read} failed="The document could not be read">
           {() => (
             <>
               {url && (type === 'image/png' || type === 'image/jpeg') ? (
-                <img className={classes['preview']} src={url} alt={`${props.title}: ${props.fileName}`} />
+                <div className={classes['picture']}>
+                  <PictureStage id={url} src={url} name={`${props.title}: ${props.fileName}`} />
+                </div>
               ) : null}
               {url && type === 'application/pdf' ? (
                 <object
