@@ -38,6 +38,8 @@ const FIRST = 'initial survey, no. 1';
 let decoded = { width: 64, height: 48 };
 let words: string[] = [];
 let sizes: string[] = [];
+/** What a picture waits for before it is drawn. */
+let drawing: Promise<void> | null = null;
 /** Of the small copies that a page shows. They are drawn when it is idle: even those of the test before. */
 const SMALL_QUALITY = 0.7;
 
@@ -46,6 +48,7 @@ beforeEach(() => {
   decoded = { width: 64, height: 48 };
   words = [];
   sizes = [];
+  drawing = null;
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...decoded, close: () => undefined }));
   const context = new Proxy(
     { fillText: (text: string) => words.push(text) },
@@ -59,7 +62,9 @@ beforeEach(() => {
     quality,
   ) {
     if (quality !== SMALL_QUALITY) sizes.push(`${this.width} × ${this.height}`);
-    done(new Blob([photoBytes('jpeg'), `drawn ${sizes.length}`], { type: type ?? '' }));
+    const jpeg = new Blob([photoBytes('jpeg'), `drawn ${sizes.length}`], { type: type ?? '' });
+    if (drawing) void drawing.then(() => done(jpeg));
+    else done(jpeg);
   });
 });
 afterEach(() => {
@@ -119,7 +124,15 @@ describe('arrows and rings on a copy', () => {
     const ring = await page.screen.findByRole('radio', { name: 'Ring' });
     await page.user.click(ring);
     await press(page, 'Add a ring');
+    let draw = () => {};
+    drawing = new Promise((resolve) => (draw = resolve));
     await press(page, 'Save the copy');
+    // what would be drawn now is not on the copy, and would be given up with what is
+    expect(await page.screen.findByRole('button', { name: 'Drawing…' })).toBeVisible();
+    expect(page.screen.getByLabelText('Words of ring 2').closest('[inert]')).not.toBeNull();
+    await page.user.keyboard('{Escape}');
+    expect(page.screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+    draw();
     await waitFor(async () => expect((await photosOf(page))[path]?.marked?.marks).toHaveLength(2));
     const second = copyRows(page)[0];
     expect(copyRows(page)).toHaveLength(1);

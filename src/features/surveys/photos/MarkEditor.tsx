@@ -60,25 +60,25 @@ export function MarkEditor(props: {
   const save = async () => {
     if (picture === null || picture === 'failed') return;
     setFailure(null);
-    if (isBare) {
-      await drawing.discard();
-      onSave(null);
-      return;
-    }
     setSaving(true);
-    const drawn = await drawJpeg(picture, {
-      longest: LONGEST,
-      quality: QUALITY,
-      turn,
-      paint: (context, width, height) => drawMarks(context, marks, width, height),
-    }).catch(() => null);
-    setSaving(false);
-    if (!drawn) {
-      setFailure('This device cannot draw the copy. What you drew is kept on it.');
-      return;
+    try {
+      const drawn = isBare
+        ? null
+        : await drawJpeg(picture, {
+            longest: LONGEST,
+            quality: QUALITY,
+            turn,
+            paint: (context, width, height) => drawMarks(context, marks, width, height),
+          }).catch(() => null);
+      if (!isBare && !drawn) {
+        setFailure('This device cannot draw the copy. What you drew is kept on it.');
+        return;
+      }
+      await drawing.discard();
+      onSave(drawn && { turn, marks, jpeg: drawn.jpeg });
+    } finally {
+      setSaving(false);
     }
-    await drawing.discard();
-    onSave({ turn, marks, jpeg: drawn.jpeg });
   };
   const onKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -96,13 +96,13 @@ export function MarkEditor(props: {
   };
 
   return (
-    <Dialog open onClose={onClose} size="lg" title={`Draw on a copy: ${photo.name}`}>
+    <Dialog open onClose={saving ? undefined : onClose} size="lg" title={`Draw on a copy: ${photo.name}`}>
       <DialogBody>
         {failure ? <FormError>{failure}</FormError> : null}
         {drawing.restored ? (
           <Note tone="buff">
             What was drawn before and not saved is back.{' '}
-            <Button size="small" variant="text" onClick={drawing.startOver}>
+            <Button size="small" variant="text" disabled={saving} onClick={drawing.startOver}>
               Start over
             </Button>
           </Note>
@@ -114,8 +114,9 @@ export function MarkEditor(props: {
         ) : picture === null ? (
           <LoadingState shape="form" />
         ) : (
+          // what is drawn while the copy is made would not be on it
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that take back what was drawn in it
-          <div className={classes['editor']} onKeyDown={onKey}>
+          <div className={classes['editor']} inert={saving} onKeyDown={onKey}>
             <div ref={canvas} className={classes['stage']}>
               <MarkCanvas
                 picture={picture}
@@ -213,11 +214,13 @@ export function MarkEditor(props: {
         )}
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose} disabled={saving}>
+          Close
+        </Button>
         <ActionButton
           variant="contained"
           loading={saving}
-          loadingLabel="Drawing…"
+          loadingLabel={isBare ? 'Deleting…' : 'Drawing…'}
           disabledReason={
             picture === null || picture === 'failed'
               ? 'The picture is not read yet'
