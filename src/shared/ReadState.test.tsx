@@ -22,7 +22,14 @@ async function show(read: (signal: AbortSignal) => Promise<string>) {
     const query = useQuery({ queryKey: ['RFQ'], queryFn: ({ signal }) => read(signal) });
     return (
       <ReadState query={query} failed="RFQ-0001 could not be read">
-        {(data) => <input aria-label="Place" defaultValue={data} />}
+        {(data) => (
+          <>
+            <input aria-label="Place" defaultValue={data} />
+            <ReadState query={query} failed="The lines could not be read">
+              {() => null}
+            </ReadState>
+          </>
+        )}
       </ReadState>
     );
   }

@@ -34,6 +34,7 @@ export function ReadState<T>(props: {
 }) {
   const { query } = props;
   const { cancel, retry } = usePageReads();
+  const again = () => retry(query.refetch);
   const isSaid = use(IsOld);
   // What arrives is drawn in slices, between which a press or a key has its turn: a form takes a second on a phone. What was there
   // from the start is drawn at once.
@@ -46,7 +47,7 @@ export function ReadState<T>(props: {
             problem={problemOf(query.error, props.failed)}
             what="What you see is"
             since={query.dataUpdatedAt ?? null}
-            onRetry={retry}
+            onRetry={again}
           />
         ) : null}
         {props.children(query.data)}
@@ -56,7 +57,7 @@ export function ReadState<T>(props: {
   return (
     <div className={props.className}>
       {query.isError ? (
-        <ProblemState problem={problemOf(query.error, props.failed)} onRetry={() => void query.refetch()} />
+        <ProblemState problem={problemOf(query.error, props.failed)} onRetry={again} />
       ) : (
         (props.waiting ?? <LoadingState shape={props.shape ?? 'detail'} onCancel={cancel} />)
       )}

@@ -34,7 +34,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
   },
 ): { state: ListState; data: ExportedListData<ListRow<D, F>> } {
   const { email } = useSession();
-  const { cancel } = usePageReads();
+  const { cancel, retry } = usePageReads();
   const { what, statuses = [], poll = false, ...own } = options;
   const state = useListState({ ...own, owner: email });
   const [counting, setCounting] = useState(false);
@@ -64,7 +64,7 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
       isFetching: page.isFetching,
       error: page.error ? problemOf(page.error, `${what} could not be read`) : null,
       updatedAt: page.updatedAt || null,
-      refetch: page.refetch,
+      refetch: () => retry(page.refetch),
       cancel,
       readAll: page.readAll,
       readKeys: page.readNames,

@@ -27,7 +27,7 @@ export function useRowList<Row extends object>(
   },
 ): { state: ListState; data: ListData<Row> } {
   const { email } = useSession();
-  const { cancel } = usePageReads();
+  const { cancel, retry } = usePageReads();
   const { what, ...own } = options;
   const state = useListState({ ...own, owner: email });
   const { searchIn, statusField, keyOf = nameOf } = spec;
@@ -46,7 +46,7 @@ export function useRowList<Row extends object>(
       isFetching: query.isFetching,
       error: query.error ? problemOf(query.error, `${what} could not be read`) : null,
       updatedAt: query.dataUpdatedAt || null,
-      refetch: () => void query.refetch(),
+      refetch: () => retry(query.refetch),
       cancel,
     },
   };

@@ -87,7 +87,8 @@ export function TopBar() {
       <h1 ref={heading} tabIndex={-1} className={classes['title']}>
         <Title text={visibleText(title)} />
       </h1>
-      <CopyIdIn title={title} />
+      {/* a phone has no room for it beside a name and a number */}
+      {narrow && recordIdIn(title)?.before ? null : <CopyIdIn title={title} />}
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
         {action ? <div data-page-action>{action}</div> : null}

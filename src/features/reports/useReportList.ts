@@ -48,7 +48,7 @@ export function useReportList(options: {
   data: ListData<ListedReport>;
 } {
   const { email } = useSession();
-  const { cancel } = usePageReads();
+  const { cancel, retry } = usePageReads();
   const state = useListState({ id: `${options.view}-reports`, owner: email, filters: FILTERS });
   const whole = useQuery({ ...options.query(''), enabled: options.enabled });
   const askServer = whole.data?.more === true && state.q !== '';
@@ -77,7 +77,7 @@ export function useReportList(options: {
       isFetching: source.isFetching,
       error: source.error ? problemOf(source.error, 'The reports could not be read') : null,
       updatedAt: source.dataUpdatedAt || null,
-      refetch: () => void source.refetch(),
+      refetch: () => retry(source.refetch),
       cancel,
     },
   };

@@ -71,7 +71,7 @@ export function useVendorList(
   preferredOnly: boolean,
 ): { state: ListState; data: ListData<VendorRow> } {
   const { email, requesterId } = useSession();
-  const { cancel } = usePageReads();
+  const { cancel, retry } = usePageReads();
   const own = useListState({ id, owner: email, filters: useVendorFilters(), size: 10 });
   const filters: VendorFilters = { ...noFilters, ...own.filters };
   const vendors = useQuery({
@@ -113,7 +113,7 @@ export function useVendorList(
       isFetching: vendors.isFetching,
       error: vendors.error ? problemOf(vendors.error, 'The vendors could not be read') : null,
       updatedAt: vendors.dataUpdatedAt || null,
-      refetch: () => void vendors.refetch(),
+      refetch: () => retry(vendors.refetch),
       cancel,
     },
   };
