@@ -2,13 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../Button';
 import { Sheet } from '../Drawer';
 import { Check } from '../form/Check';
-import { Field } from '../form/Field';
+import { Field, type FieldAria } from '../form/Field';
+import { toOption, type Option } from '../form/options';
 import { SelectBox } from '../form/SelectBox';
+import { useLazyAutocompleteProps } from '../form/useLazyAutocompleteProps';
+import { lazyWithPreload } from '../lazyWithPreload';
 import { DayRange } from './DayRange';
 import { BLANK, type ListFilter } from './filters';
 import { StatusFilter } from './StatusFilter';
 import type { ListState } from './useListState';
 import classes from './list.module.css';
+
+const SingleAutocomplete = lazyWithPreload(
+  async () => (await import('../overlay/autocompletes')).SingleAutocomplete,
+);
 
 type PanelProps = {
   state: ListState;
@@ -89,27 +96,59 @@ function FilterFields(props: PanelProps) {
   );
 }
 
+/** A choice of more than these is found by typing. */
+const MOST_LISTED = 20;
+
 function ChoiceFilter({
-  filter,
+  filter: { field, label, options: offered, blank },
   state,
 }: {
   filter: Extract<ListFilter, { kind: 'choice' }>;
   state: ListState;
 }) {
-  const value = state.filters[filter.field] ?? '';
-  // an address may name what is not offered: the box shows it too
-  const options = filter.blank ? [...filter.options, { value: BLANK, label: filter.blank }] : filter.options;
+  const options = [...offered.map(toOption), ...(blank ? [{ value: BLANK, label: blank }] : [])];
+  const choice = {
+    options,
+    // an address may name what is not offered: the box shows it too
+    value: state.filters[field] ?? '',
+    onValue: (next: string) => state.setFilters({ [field]: next }),
+  };
   return (
-    <Field label={filter.label}>
-      {(aria) => (
-        <SelectBox
-          {...aria}
-          value={value}
-          options={options}
-          none="Any"
-          onValue={(next) => state.setFilters({ [filter.field]: next })}
-        />
-      )}
+    <Field label={label}>
+      {(aria) =>
+        options.length > MOST_LISTED ? (
+          <SearchedChoice aria={aria} name={field} {...choice} />
+        ) : (
+          <SelectBox {...aria} none="Any" {...choice} />
+        )
+      }
     </Field>
+  );
+}
+
+const NO_REF = () => undefined;
+
+function SearchedChoice(props: {
+  aria: FieldAria;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  const { name, options, value } = props;
+  const chosen =
+    value === '' ? null : (options.find((option) => option.value === value) ?? { value, label: value });
+  const soon = useLazyAutocompleteProps({ name, ref: NO_REF, onBlur: NO_REF }, {});
+  return (
+    <SingleAutocomplete
+      {...soon(props.aria, chosen?.label ?? '')}
+      options={options}
+      chosen={chosen}
+      placeholder="Any"
+      freeText={false}
+      typed={undefined}
+      onSearch={undefined}
+      onValue={props.onValue}
+    />
   );
 }
