@@ -66,6 +66,9 @@ describe('what a vendor has to do', () => {
     );
     expect(lines(page)[0]?.words).toContain(`oldest ${oldest?.name}`);
     expect(lines(page)[2]?.words).toMatch(/days? overdue/);
+    const inFull = (since: RegExp) => toDo(page).getByText(since).title;
+    expect(inFull(/^waits /)).toMatch(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d/);
+    expect(inFull(/overdue$/)).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   });
 
   it('lists completed jobs without an invoice in place, each with the way to make one', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
-import { formatDate, timeAgo, toDate } from '@/lib/dates';
+import { formatDate, formatDateTime, timeAgo, toDate } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
@@ -158,7 +158,7 @@ function Lines(props: {
                   <div className={classes['facts']}>{facts}</div>
                 </div>
                 <span className={classes['aside']}>
-                  {formatDate(at)}, {ageWords(at, readAt)}
+                  {formatDate(at)}, <span title={formatDateTime(at)}>{ageWords(at, readAt)}</span>
                 </span>
               </li>
             ))}

@@ -69,7 +69,9 @@ function Line({ item: { label, query, oldest, glyph, tone } }: { item: ToDoItem 
           <small>{none ? 'nothing waits' : oldest?.who}</small>
         )}
       </span>{' '}
-      <span className={classes['since']}>{oldest?.since}</span>
+      <span className={classes['since']} title={oldest?.from}>
+        {oldest?.since}
+      </span>
     </>
   );
 }

@@ -58,7 +58,7 @@ describe('the oldest of what waits', () => {
         ],
         NOW,
       ),
-    ).toEqual({ who: 'oldest RFQ-2, Calder Grain, Kandla', since: 'waits 26 h' });
+    ).toEqual({ who: 'oldest RFQ-2, Calder Grain, Kandla', since: 'waits 26 h', from: '23/11/2026 08:00' });
     expect(oldestRequest([rfq('RFQ-1', '2026-11-19 08:00:00')], NOW).since).toBe('waits 5 days');
     const justNow = oldestRequest([rfq('RFQ-1', '2026-11-24 09:40:00')], NOW);
     expect(justNow.since).toBe('waits less than 1 h');
@@ -86,7 +86,7 @@ describe('the oldest of what waits', () => {
         late,
         TODAY,
       ),
-    ).toEqual({ who: 'first JO-1, Tally Stuffing, Chennai', since: '5 days overdue' });
+    ).toEqual({ who: 'first JO-1, Tally Stuffing, Chennai', since: '5 days overdue', from: '19/11/2026' });
   });
 });
 
@@ -106,6 +106,7 @@ describe('invoices', () => {
     expect(oldestDraft([invoice('INV-2', 'Sent', 'JO-1'), invoice('INV-1', 'Draft', 'JO-2')], NOW)).toEqual({
       who: 'oldest INV-1, JO-2',
       since: 'draft for 4 days',
+      from: '20/11/2026 10:00',
     });
   });
 

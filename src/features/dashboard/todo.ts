@@ -1,6 +1,6 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { ReportRow } from '@/kinds/reportRows';
-import { addDays, daysBetween, formatDate, toDate } from '@/lib/dates';
+import { addDays, daysBetween, formatDate, formatDateTime, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
 import { overdueText, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
@@ -12,6 +12,8 @@ import type { Slice } from './slices';
 export interface Oldest {
   who: string;
   since: string;
+  /** From when it waits, in full. */
+  from?: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +49,7 @@ export function oldestRequest(
   return {
     who: `oldest ${listed([rfq.name, rfq[party], rfq.location_of_survay])}`,
     since: `waits ${age(rfq.creation, now)}`,
+    from: formatDateTime(rfq.creation),
   };
 }
 
@@ -62,6 +65,7 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
   const order = first(part, ({ date_of_survey }) => date_of_survey || '9999');
   if (!order) return NOTHING;
   const days = daysBetween(order.date_of_survey, today);
+  const day = formatDate(order.date_of_survey);
   const tomorrow = part.filter(({ date_of_survey }) => date_of_survey === addDays(today, 1)).length;
   return {
     who: [
@@ -70,7 +74,7 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
     ]
       .filter(Boolean)
       .join('; '),
-    since: days !== null && days > 0 ? overdueText(days) : `survey ${formatDate(order.date_of_survey)}`,
+    ...(days !== null && days > 0 ? { since: overdueText(days), from: day } : { since: `survey ${day}` }),
   };
 }
 
@@ -84,6 +88,7 @@ export function oldestDraft(invoices: readonly CurrentInvoice[], now: number): O
     ? {
         who: `oldest ${listed([draft.name, draft.job_order])}`,
         since: `draft for ${age(draft.creation, now)}`,
+        from: formatDateTime(draft.creation),
       }
     : NOTHING;
 }
