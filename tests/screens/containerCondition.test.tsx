@@ -47,6 +47,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
 
   // the header comes from the job order; times go out empty, or the server would stamp its own
   expect(field(page, 'Place of survey')).toHaveValue('Mundra, India');
+  expect(screen.getAllByText('Local time at the place of survey')).toHaveLength(1);
   fill(page, 'Ship name', 'MV CORAL TIDE');
   fill(page, 'Gate in, import', '10/06/2026');
   fill(page, 'Gate out, import', '09/06/2026');

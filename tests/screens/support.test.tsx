@@ -378,6 +378,9 @@ describe('a conversation', () => {
     const script = '<script>alert(1)</script>';
     const page = await openTicket({}, { chat: (db, ticket) => aMessage(db, ticket, script) });
     expect(await within(messages()).findByText(script)).toBeVisible();
+    expect(
+      within(messages()).getAllByTitle(/^Server time \d\d\/\d\d\/\d{4} \d\d:\d\d$/).length,
+    ).toBeGreaterThan(0);
     write('B/L <draft> & more');
     fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Enter' });
     await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(2));

@@ -332,6 +332,7 @@ describe('voyage details', () => {
 
   it('adds rows, each with a time of its own, and stamps none by the server', async () => {
     const page = await openSurvey({ record: { voyage_details: [row] }, section: 'voyage-details' });
+    expect(page.screen.getByText('Local time at the place of survey')).toBeVisible();
     await press(page, 'Add row');
     expect(field(page, 'Event, row 2')).toHaveFocus();
     fill(page, 'Event, row 2', 'Loading commenced');

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatDateTime, formatTime } from '@/lib/dates';
+import { formatTime } from '@/lib/dates';
+import { ServerTime } from '@/shared/ServerTime';
 import { visibleText } from '@/lib/visibleText';
 import { initials } from '@/shared/initials';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -31,7 +32,9 @@ export function Bubble(props: {
     <>
       {props.day ? (
         <p className={classes['rule']}>
-          <span>Opened {formatDateTime(props.at)}</span>
+          <span>
+            Opened <ServerTime at={props.at} />
+          </span>
         </p>
       ) : null}
       <div className={classes['message']} data-message={props.name} data-own={props.own || undefined}>
@@ -43,9 +46,7 @@ export function Bubble(props: {
         <div className={classes['messageBody']}>
           <p className={classes['by']}>
             <strong>{props.mine ? <VisuallyHidden>{writer}</VisuallyHidden> : writer}</strong>{' '}
-            <time dateTime={props.at} title={formatDateTime(props.at)}>
-              {formatTime(props.at)}
-            </time>
+            <ServerTime at={props.at}>{formatTime(props.at)}</ServerTime>
           </p>
           <p className={classes['bubble']}>{props.text}</p>
         </div>

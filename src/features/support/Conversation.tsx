@@ -6,7 +6,8 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 import { ArrowLeft, Paperclip } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Tickets } from '@/api/doctypes/office';
-import { formatMoment, formatDateTime } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
+import { ServerTime } from '@/shared/ServerTime';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
@@ -152,7 +153,7 @@ function Open(props: {
             <p className={classes['quiet']}>
               <span className={classes['mono']}>{name}</span>
               {ticket.support_type ? ` · ${shownText(ticket.support_type)}` : ''} · opened{' '}
-              {formatDateTime(ticket.creation)}
+              <ServerTime at={ticket.creation} />
             </p>
           </div>
           <div className={classes['badges']}>

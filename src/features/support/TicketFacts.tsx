@@ -1,5 +1,5 @@
 import type { Tickets } from '@/api/doctypes/office';
-import { formatDateTime } from '@/lib/dates';
+import { ServerTime } from '@/shared/ServerTime';
 import { shownText } from '@/lib/storedText';
 import { visibleText } from '@/lib/visibleText';
 import { Attachment } from '@/shared/Attachment';
@@ -12,7 +12,7 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
     ['Priority', ticket.priority],
     ['Status', ticket.status],
     ['Opened by', shownText(ticket.user_name)],
-    ['Opened', formatDateTime(ticket.creation)],
+    ['Opened', <ServerTime key="opened" at={ticket.creation} />],
     ['Description', shownText(ticket.description)],
   ] as const;
   return (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatMoment, formatDate, formatDateTime, formatTime } from '@/lib/dates';
+import { formatMoment, formatDate, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { ServerTime } from '@/shared/ServerTime';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ActiveFilters } from '@/ui/list/ActiveFilters';
@@ -191,9 +192,9 @@ function Ticket(props: { row: TicketRow; href: string; current: boolean; named: 
     >
       <span className={classes['ticketTop']}>
         <span className={classes['mono']}>{row.name}</span>
-        <time dateTime={row.creation} title={formatDateTime(row.creation)}>
+        <ServerTime at={row.creation}>
           {ofToday ? formatTime(row.creation) : formatDate(row.creation)}
-        </time>
+        </ServerTime>
       </span>
       <span className={classes['topic']}>{shownText(row.topic)}</span>
       {props.named && row.user_name ? (

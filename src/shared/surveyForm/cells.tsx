@@ -8,7 +8,7 @@ import { NumberInput } from '@/ui/form/NumberInput';
 import type { OptionInput } from '@/ui/form/options';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { CAP, capNotice } from '@/ui/form/textRules';
-import { isReadable } from './values';
+import { isReadable, LOCAL_TIME } from './values';
 
 /** What a cell says of itself, whatever it holds and wherever that is kept. */
 export interface CellText {
@@ -154,13 +154,13 @@ const UNREADABLE = {
   time: 'Write the time as HH:mm',
 } as const;
 
-/** A day or a time of day, or a month and year as a plate says it. */
+/** A day or a time of day, or a month and year as a plate says it. A time says whose it is, unless it is given another help. */
 export function DateTimeCell(props: CellProps<string> & { kind: keyof typeof UNREADABLE }) {
-  const { value, disabled, kind, onValue } = props;
+  const { value, disabled, kind, onValue, help = kind === 'time' ? LOCAL_TIME : null } = props;
   const [isLeft, setIsLeft] = useState(false); // half a date, while it is typed, is no error yet
   const readable = isReadable(value, kind === 'time' ? 'time' : 'date');
   return (
-    <Field {...about(props)} {...(isLeft && !readable ? { error: UNREADABLE[kind] } : {})}>
+    <Field {...about({ ...props, help })} {...(isLeft && !readable ? { error: UNREADABLE[kind] } : {})}>
       {(aria) => (
         <DateTimeInput
           {...{ aria, value, disabled, kind, onValue }}

@@ -88,6 +88,9 @@ export function sumOf(rows: readonly Row[] | undefined, column: string): number 
   return (rows ?? []).reduce((sum, row) => sum + (Number(row[column]) || 0), 0);
 }
 
+/** What a time of day in a survey means; said once where several stand together. */
+export const LOCAL_TIME = 'Local time at the place of survey';
+
 /** Whether what is typed can be sent: NaN stands for a text that is no number; days and times must be as the server takes them (R6). */
 export function isReadable(value: Value | undefined, input: FieldInput): boolean {
   if (input === 'number') return !Number.isNaN(value);

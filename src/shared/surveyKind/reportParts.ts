@@ -69,7 +69,12 @@ export const limitsOfSurvey = (
   open: Parameters<typeof openPoints>[0],
 ): PdfBlock[] =>
   titled('Limits of the survey', [
-    { kind: 'paragraph', name: 'The limits of the survey', standard: true, text },
+    {
+      kind: 'paragraph',
+      name: 'The limits of the survey',
+      standard: true,
+      text: `${text} Times are local to the place of survey.`,
+    },
     ...further
       .filter((paragraph) => paragraph.text !== '')
       .map((paragraph) => ({ kind: 'paragraph' as const, ...paragraph })),

@@ -2,7 +2,6 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { formatDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
@@ -12,6 +11,7 @@ import type { RequestOrder } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { surveyorNamesQuery } from '@/shared/staff';
 import { ReadState } from '@/shared/ReadState';
+import { ServerTime } from '@/shared/ServerTime';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { PageHeader } from '@/ui/PageHeader';
@@ -90,7 +90,11 @@ function OwnRequest({ request }: { request: RFQ }) {
       <div className={classes['main']}>
         <PageHeader
           title={<RfqTitle name={shownText(request.vendor_name) || request.name} status={rfq.status ?? ''} />}
-          sub={`Posted ${formatDateTime(request.creation)}`}
+          sub={
+            <>
+              Posted <ServerTime at={request.creation} />
+            </>
+          }
           actions={
             <>
               <PrintLink id={request.name} view="requester" />

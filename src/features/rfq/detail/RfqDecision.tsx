@@ -5,7 +5,6 @@ import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError, userMessage } from '@/api/errors';
 import { useServerToday } from '@/api/serverClock';
-import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
@@ -20,6 +19,7 @@ import { creditQueries } from '@/shared/credit/queries';
 import type { RequestLine } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
+import { ServerTime } from '@/shared/ServerTime';
 import { useSequence } from '@/shared/useSequence';
 import { JointInspection } from '@/shared/jointInspection/JointInspection';
 import { ActionButton } from '@/ui/ActionButton';
@@ -150,7 +150,9 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             }
             actions={
               <>
-                <span className={classes['posted']}>Posted {formatDateTime(request.creation)}</span>
+                <span className={classes['posted']}>
+                  Posted <ServerTime at={request.creation} />
+                </span>
                 <PrintLink id={id} view="vendor" />
               </>
             }

@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
 import { Phrases } from '@/shared/phrases/Phrases';
+import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { DateField } from '@/ui/form/DateField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
@@ -38,13 +39,7 @@ export function LetterFields({
       </FormGrid>
       <FormGrid min={180}>
         <DateField control={control} name="date" label={LABELS.date} required />
-        <TimeField
-          control={control}
-          name="time"
-          label={LABELS.time}
-          required
-          help="At the place of the survey"
-        />
+        <TimeField control={control} name="time" label={LABELS.time} required help={LOCAL_TIME} />
       </FormGrid>
       {text('place', true)}
       <FormGrid min={180}>

@@ -13,6 +13,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { commaOf } from './comma';
 import { FlushCard } from './FlushCard';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { LOCAL_TIME } from '@/shared/surveyForm/values';
 
 const FromBefore = lazyWithPreload(async () => (await import('./FromBefore')).FromBefore);
 
@@ -53,6 +54,7 @@ const NONE: Warnings = {};
 
 function Fields(props: { fields: readonly KindField[]; imo?: true; warnings: Warnings }) {
   const { fields, warnings } = props;
+  const firstTime = fields.find(({ input }) => input === 'time');
   const long = fields.filter(({ input }) => input === 'lines').length;
   return (
     // Texts alone stand in pairs: two of them would leave a third of the width.
@@ -62,10 +64,13 @@ function Fields(props: { fields: readonly KindField[]; imo?: true; warnings: War
           key={field.name}
           field={field}
           name={`record.${field.name}`}
+          help={field.help ?? (field === firstTime ? LOCAL_TIME : undefined)}
           warning={warnings[field.name]}
         />
       ))}
-      {props.imo ? <KindInput field={IMO_FIELD} name="worksheet.imo" warning={undefined} /> : null}
+      {props.imo ? (
+        <KindInput field={IMO_FIELD} name="worksheet.imo" help={undefined} warning={undefined} />
+      ) : null}
     </FormGrid>
   );
 }
@@ -74,9 +79,10 @@ function Fields(props: { fields: readonly KindField[]; imo?: true; warnings: War
 function KindInput(props: {
   field: KindField;
   name: `record.${string}` | 'worksheet.imo';
+  help: string | undefined;
   warning: string | undefined;
 }) {
-  const { field, name, warning } = props;
+  const { field, name, help, warning } = props;
   const { form, locked } = useSurvey();
   const looked = useWatch({ control: form.control, name, disabled: !field.look });
   const look = typeof looked === 'string' ? field.look?.(looked) : undefined;
@@ -85,7 +91,7 @@ function KindInput(props: {
     name,
     label: field.label,
     disabled: locked !== null,
-    ...(field.help ? { help: field.help } : {}),
+    ...(help ? { help } : {}),
     ...(warning || look ? { warning: warning ?? look } : {}),
   };
   switch (field.input) {

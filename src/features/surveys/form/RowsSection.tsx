@@ -6,6 +6,7 @@ import type { KindField, RowsSectionSpec as Section } from '@/shared/surveyKind/
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { DateTimeInput } from '@/ui/form/DateTimeInput';
+import { FieldHelp } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import { CAP } from '@/ui/form/textRules';
@@ -15,7 +16,7 @@ import { commaOf } from './comma';
 import { FlushCard } from './FlushCard';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { Row, Value } from '@/shared/surveyForm/shape';
-import { isReadable, sumOf } from '@/shared/surveyForm/values';
+import { isReadable, LOCAL_TIME, sumOf } from '@/shared/surveyForm/values';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import classes from './form.module.css';
 
@@ -114,6 +115,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
         <Button variant="outlined" onClick={add} disabled={locked !== null}>
           Add row
         </Button>
+        {section.columns.some(({ input }) => input === 'time') ? <FieldHelp help={LOCAL_TIME} /> : null}
         {section.total ? (
           <span>
             {section.total.label}{' '}

@@ -21,7 +21,7 @@ import { reportedContainers, type ReportedContainer, type ReportedContainers } f
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 8;
+const LAYOUT = 9;
 
 const result = ({ containers, fit, unfit, damaged }: ReportedContainers): PdfBlock => ({
   kind: 'result',

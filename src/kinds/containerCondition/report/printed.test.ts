@@ -139,7 +139,7 @@ it.each(['Priliminary', 'Completion'] as const)(
   },
 );
 
-it('says how a 45 ft container is divided into sections, for which there is no standard', () => {
+it('says how a 45 ft container is divided into sections, for which there is no standard, and whose times are printed', () => {
   const limits = (size: string) => {
     const source = aSource(1);
     const [notes] = Object.values(source.worksheet.containers);
@@ -153,6 +153,7 @@ it('says how a 45 ft container is divided into sections, for which there is no s
   expect(limits('L5G1')).toContain('section 1 is at the door end');
   expect(limits('L5G1')).toContain('A 45 ft container is taken in ten equal sections of 1.372 m.');
   expect(limits('22G1')).not.toContain('45 ft');
+  expect(limits('22G1')).toMatch(/Times are local to the place of survey\.$/);
 });
 
 it('names the photographs of a damage in its line, and draws the damaged containers alone', () => {

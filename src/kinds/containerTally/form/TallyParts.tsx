@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { DateField } from '@/ui/form/DateField';
 import { TimeField } from '@/ui/form/TimeField';
 import classes from './tally.module.css';
@@ -32,7 +33,7 @@ export const TallyTimes = memo(function TallyTimes({ disabled }: { disabled: boo
   return (
     <div className={classes['times']}>
       <DateField {...field('start_date', 'Started on')} />
-      <TimeField {...field('start_time', 'Started at')} />
+      <TimeField {...field('start_time', 'Started at')} help={LOCAL_TIME} />
       <DateField {...field('end_date', 'Ended on')} />
       <TimeField {...field('end_time', 'Ended at')} />
     </div>

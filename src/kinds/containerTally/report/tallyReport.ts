@@ -22,7 +22,7 @@ import { tallyDocuments, type TallyReportId } from './tallyDocuments';
 type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 
 /** To be raised when the same tally would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /** When, where, for whom, and which container. */
 function particulars({ record }: ReportedTally, { order, vendor, worksheet }: Source): PdfBlock[] {

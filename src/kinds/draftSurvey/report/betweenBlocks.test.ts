@@ -23,7 +23,7 @@ describe('the annex of intermediate surveys', () => {
     const [table] = tablesOf(blocksOf({ a: aBetweenSurvey(1, ENDED) }), SERIES);
     expect(table?.columns.map(({ head }) => head)).toEqual(['', 'Initial', 'Intermediate 1', 'Final']);
     const row = (label: string) => table?.rows.find(({ cells }) => cells[0] === label)?.cells.slice(1);
-    expect(row('Ended')).toEqual(['20/11/2026 07:45', '21/11/2026 12:00', '21/11/2026 22:50']);
+    expect(row('Ended, local time')).toEqual(['20/11/2026 07:45', '21/11/2026 12:00', '21/11/2026 22:50']);
     expect(row('Cargo loaded so far, t')).toEqual(['0.000', '53,000.644', '53,000.644']);
     // 28 h 15 min after the initial survey
     expect(row('Rate, t/h')?.[1]).toBe('1,876.1');

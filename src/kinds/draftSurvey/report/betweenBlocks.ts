@@ -59,7 +59,7 @@ function progressTable(surveys: readonly SeriesSurvey[], lightShip: Entered, loa
     name: 'The table of intermediate surveys',
     columns: columnsOf(surveys, ''),
     rows: [
-      row('Ended', ({ inputs }) => momentText(inputs.endedAt)),
+      row('Ended, local time', ({ inputs }) => momentText(inputs.endedAt)),
       drafts('Forward', 'forward'),
       drafts('Midship', 'midship'),
       drafts('Aft', 'aft'),

@@ -67,7 +67,7 @@ function certificate(
           ...pair('Berth', record.berth_name_and_no),
           ...pair('Port of loading', record.port_of_loading),
           ...pair('Port of discharge', record.port_of_discharge),
-          ...sets.flatMap((set) => pair(`${setWord[set]} survey`, periodText(record, set))),
+          ...sets.flatMap((set) => pair(`${setWord[set]} survey, local time`, periodText(record, set))),
           ...pair('Job order', jobOrder),
         ],
       ],

@@ -415,7 +415,7 @@ it('prints the same figures and words as long as its layout has one number', asy
   });
   // Another print means that reports sent before would be called changed: raise LAYOUT, then write the new ones down.
   expect([draftSurveyReport('Formal', aPrintSource()).layout, ...(await Promise.all(printed))]).toEqual([
-    7,
+    8,
     'Priliminary d4ad90cd',
     'Completion 5681c90d',
     'Formal 9a29e0ce',
@@ -424,6 +424,11 @@ it('prints the same figures and words as long as its layout has one number', asy
     'Initial certificate bb8262b0',
     'Final certificate a75ded58',
   ]);
+});
+
+it('says in each document that the times of the survey are local', () => {
+  for (const id of Object.keys(draftSurveyDocuments))
+    expect(textOf(draftSurveyReport(id as DraftSurveyDocumentId, aPrintSource())), id).toContain('local time');
 });
 
 it('lists no copy of a photograph among the documents, so that drawing on one changes no report', async () => {

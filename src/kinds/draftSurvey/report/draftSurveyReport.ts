@@ -13,7 +13,7 @@ import { HULL_PICTURE } from './shipBlocks';
  * To be raised when the same survey would be printed in other words, or in more or fewer lines: files of an earlier layout
  * cannot be compared with the record any more.
  */
-const LAYOUT = 7;
+const LAYOUT = 8;
 
 /** Builds a report or certificate of a draft survey as plain data. */
 export function draftSurveyReport(

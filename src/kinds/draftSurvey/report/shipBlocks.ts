@@ -20,7 +20,7 @@ export function keyParticulars(input: ReportedSurvey): PdfBlock {
       [
         { label: 'Vessel', value: or(record.ship_name) },
         { label: 'Cargo', value: or(record.cargo) },
-        ...sets.map((set) => ({ label: setWord[set], value: or(periodText(record, set)) })),
+        ...sets.map((set) => ({ label: `${setWord[set]}, local time`, value: or(periodText(record, set)) })),
       ],
       [
         { label: 'IMO', value: or(record.imo) },

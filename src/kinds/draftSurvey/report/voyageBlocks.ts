@@ -13,7 +13,7 @@ const eventBlocks = ({ record }: ReportedSurvey): PdfBlock[] =>
     columns: [
       { head: 'Event', width: 120 },
       { head: 'Date', align: 'right', width: 30 },
-      { head: 'Time', align: 'right', width: 30 },
+      { head: 'Local time', align: 'right', width: 30 },
     ],
     rows: (record.voyage_details ?? [])
       .filter((row) => row.info || row.date || row.time)

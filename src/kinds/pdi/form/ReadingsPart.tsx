@@ -3,6 +3,7 @@ import { ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -58,6 +59,7 @@ export function ReadingsPart() {
         <h3>
           Readings <small>silver nitrate, temperatures, humidity</small>
         </h3>
+        {readings.length === 0 ? null : <span className={classes['hint']}>{LOCAL_TIME}</span>}
         <div className={classes['offers']}>
           <Button
             startIcon={<Plus aria-hidden />}

@@ -3,6 +3,7 @@ import { ClipboardPaste, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { isBlock } from '@/lib/pastedBlock';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
+import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
@@ -92,7 +93,7 @@ export function TruckGrid() {
         <h3>
           Trucks <small>{came.length === 0 ? 'none yet' : `${came.length} so far, ${left} gone`}</small>
         </h3>
-        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted.</span>
+        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted. {LOCAL_TIME}.</span>
         <div className={classes['offers']}>
           <Button
             startIcon={<ClipboardPaste aria-hidden />}
