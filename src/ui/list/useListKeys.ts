@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { COMMAND_KEY } from '../commandKey';
 import { useStored } from '../useStored';
 

@@ -428,7 +428,9 @@ it('prints the same figures and words as long as its layout has one number', asy
 
 it('says in each document that the times of the survey are local', () => {
   for (const id of Object.keys(draftSurveyDocuments))
-    expect(textOf(draftSurveyReport(id as DraftSurveyDocumentId, aPrintSource())), id).toContain('local time');
+    expect(textOf(draftSurveyReport(id as DraftSurveyDocumentId, aPrintSource())), id).toContain(
+      'local time',
+    );
 });
 
 it('lists no copy of a photograph among the documents, so that drawing on one changes no report', async () => {
