@@ -79,7 +79,7 @@ export const can = {
       : no('Only the vendor can complete'),
   changeJointInspection: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
     !decidesOn(session, rfq)
-      ? no('Vendor and surveyor keep this list')
+      ? no('Only the vendor and the surveyor can change this list')
       : CLOSED_RFQ.includes(rfq.status ?? '')
         ? no(`The list of a ${rfq.status} request is closed`)
         : yes,

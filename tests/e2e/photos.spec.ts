@@ -86,7 +86,7 @@ test('photographs of any phone go up as JPEG, and the report proves their origin
   await page.mouse.down();
   await page.mouse.move(...at(0.6, 0.4), { steps: 4 });
   await page.mouse.up();
-  await page.getByLabel('Words of arrow 1').fill('dent 40 mm');
+  await page.getByLabel('Text for arrow 1').fill('dent 40 mm');
   await page.getByText('Ring', { exact: true }).click();
   await page.getByRole('button', { name: 'Add a ring' }).click();
   await expect(page.getByRole('button', { name: /^Ring 2\./ })).toBeFocused();

@@ -9,7 +9,7 @@ import { openSection } from './survey';
 test.describe.configure({ timeout: 240_000 });
 
 const RECORD = 'Draft Survay'; // sic
-const WAITS = 'Saved on this device, waits for the network';
+const WAITS = 'Saved on this device, waiting for the network';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

@@ -205,7 +205,7 @@ describe('allocating several', () => {
     const read = holdCalls(page.backend, 'GET', 'surveyor.surveyor');
     void page.queryClient.invalidateQueries();
     await page.choose(0, 'First', ANITA);
-    expect(await page.dialog.findByText('Reading who is free…')).toBeVisible();
+    expect(await page.dialog.findByText('Checking who is free…')).toBeVisible();
     read.come();
     expect(await page.row(0).findByText(new RegExp(`Anita Kulkarni has ${other}`))).toBeVisible();
   });

@@ -295,7 +295,9 @@ it('sends no report by itself that did not go out, and none again that says othe
   const { page, row, reports } = await withReportNotSent((opened) =>
     colleagueSaves(opened, { text: 'All holds but one were inspected.' }),
   );
-  expect(await row.findByText('The survey was changed since: delete it and send anew.')).toBeVisible();
+  expect(
+    await row.findByText('The survey was changed since: delete this report and send a new one.'),
+  ).toBeVisible();
   expect(row.queryByRole('button', { name: /^Retry/ })).toBeNull();
   expect(calls(page, 'POST', 'upload_file')).toEqual([]);
   expect((await sheetOf(page)).sent).toEqual({});
@@ -316,6 +318,6 @@ it('takes no report to be sent while there is no network', async () => {
   const page = await openGeneral();
   cut();
   expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
-    'There is no network: a report is sent by hand.',
+    'There is no network. A report goes out only when you press Send.',
   );
 });

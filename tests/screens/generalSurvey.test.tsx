@@ -328,7 +328,7 @@ it('a job of no known kind has findings with photographs and a report that vendo
     'Anita Kulkarni',
   ])
     expect(words).toContain(said);
-  await waitFor(() => expect(screen.getByText('It was sent as it is')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('This version has already been sent')).toBeVisible());
 
   // it says when it has changed since
   fill(page, 'Report text', 'All holds but one were inspected.');

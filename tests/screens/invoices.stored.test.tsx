@@ -14,7 +14,7 @@ beforeEach(() => {
   recentMessages.clear();
 });
 
-const TYPED_SINCE = 'Saved, without what you typed meanwhile. It is still in the form.';
+const TYPED_SINCE = 'Saved. What you typed while saving is not included; it is still in the form.';
 
 const openEdit = async (invoice: object = {}, options: Parameters<typeof open>[1] = {}) => {
   const page = await open(() => ({ edit: INVOICE }), { ...options, invoice });

@@ -168,7 +168,7 @@ describe('allocating', () => {
     await waitFor(() => expect(read()).toBeGreaterThan(0));
     const shown = dialog.findByRole('region', { name: 'Free and nearest first' }, { timeout: 500 });
     await expect(shown).rejects.toThrow('Unable to find');
-    expect(dialog.getByText('Reading who is free…')).toBeVisible();
+    expect(dialog.getByText('Checking who is free…')).toBeVisible();
     listed();
     expect(await dialog.findByRole('region', { name: 'Free and nearest first' })).toBeVisible();
   });
@@ -378,7 +378,7 @@ describe('a site that fills no slots (R25)', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
-    expect(dialog.getByText('Reading who is free…')).toBeVisible();
+    expect(dialog.getByText('Checking who is free…')).toBeVisible();
     // pressed before that is known, it is asked all the same
     await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
     read.come();
@@ -500,7 +500,7 @@ describe('what belongs to a job order', () => {
 
   it('says where nothing was begun', async () => {
     const page = await openOrder('New');
-    expect(await page.screen.findByText('Not begun.')).toBeVisible();
+    expect(await page.screen.findByText('Not started.')).toBeVisible();
     expect(await page.screen.findByText('There is no invoice for this job order.')).toBeVisible();
   });
 });

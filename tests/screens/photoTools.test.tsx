@@ -87,7 +87,7 @@ async function drawArrow(page: SurveyOnScreen, label: string) {
   await press(page, 'Add an arrow');
   const arrow = await page.screen.findByRole('button', { name: /^Arrow 1/ });
   fireEvent.keyDown(arrow, { key: 'ArrowRight', shiftKey: true });
-  fireEvent.change(page.screen.getByLabelText('Words of arrow 1'), { target: { value: label } });
+  fireEvent.change(page.screen.getByLabelText('Text for arrow 1'), { target: { value: label } });
 }
 
 describe('arrows and rings on a copy', () => {
@@ -160,18 +160,18 @@ describe('arrows and rings on a copy', () => {
     await openAgain(page, 'images');
     await press(page, `Draw on a copy of ${FIRST}`);
     expect(await page.screen.findByText(/^What was drawn before and not saved is back/)).toBeVisible();
-    expect(page.screen.getByLabelText('Words of arrow 1')).toHaveValue('rust');
+    expect(page.screen.getByLabelText('Text for arrow 1')).toHaveValue('rust');
     await press(page, 'Start over');
-    expect(page.screen.queryByLabelText('Words of arrow 1')).toBeNull();
+    expect(page.screen.queryByLabelText('Text for arrow 1')).toBeNull();
     expect(page.screen.getByText('Draw an arrow or a ring first')).toBeVisible();
     await press(page, 'Add an arrow');
     await press(page, 'Delete arrow 1');
     await press(page, 'Undo');
-    expect(page.screen.getByLabelText('Words of arrow 1')).toBeVisible();
+    expect(page.screen.getByLabelText('Text for arrow 1')).toBeVisible();
     await press(page, 'Undo');
-    expect(page.screen.queryByLabelText('Words of arrow 1')).toBeNull();
+    expect(page.screen.queryByLabelText('Text for arrow 1')).toBeNull();
     await press(page, 'Redo');
-    expect(page.screen.getByLabelText('Words of arrow 1')).toBeVisible();
+    expect(page.screen.getByLabelText('Text for arrow 1')).toBeVisible();
   });
 
   it('that wait on the device are there when more is drawn', async () => {
@@ -288,7 +288,7 @@ describe('the viewer', () => {
     expect(await page.screen.findByRole('dialog', { name: /initial survey, no\. 3/i })).toBeVisible();
     await page.user.keyboard('{ArrowLeft}{ArrowLeft}+');
     expect(await page.screen.findByText('150 %')).toBeVisible();
-    await press(page, 'Photograph after');
+    await press(page, 'Next photograph');
     expect(await page.screen.findByText('Whole picture')).toBeVisible();
   });
 });
@@ -300,7 +300,7 @@ describe('large photographs', () => {
     fail(page.backend, { match: { path: '/api/method/upload_file' }, kind: 'refused', times: 1 });
     await choose(page, INITIAL, jpeg('huge.jpg', new Uint8Array(10.5 * 1024 * 1024)));
     expect(await page.screen.findByText('Larger than 10 MB: many sites refuse that')).toBeVisible();
-    await press(page, 'Send it reduced');
+    await press(page, 'Send a smaller copy');
     await told('Image attached successfully');
     expect(Object.values(await photosOf(page))).toMatchObject([
       { originalName: 'huge.jpg', reduced: '2560 × 1920' },
@@ -311,7 +311,7 @@ describe('large photographs', () => {
     await refuseDatabase.full();
     fail(page.backend, { match: { path: '/api/method/upload_file' }, kind: 'refused', times: 2 });
     await choose(page, INITIAL, jpeg('second.jpg', 'other', new Uint8Array(10.5 * 1024 * 1024)));
-    await press(page, 'Send it reduced');
+    await press(page, 'Send a smaller copy');
     await waitFor(() => expect(page.screen.getAllByText('second.jpg')).toHaveLength(2));
     await waitFor(() =>
       expect(page.screen.getAllByRole('button', { name: 'Retry second.jpg' })).toHaveLength(2),

@@ -38,9 +38,9 @@ it('phrases are kept from a text, put into it by keys, changed, ordered and dele
   await user.clear(box);
   await user.type(box, 'Hull clean.');
   await press(page, OPEN);
-  await press(page, 'Keep the present text');
+  await press(page, 'Save the current text');
   expect(phrases()).toEqual(['Hull clean.']);
-  expect(screen.getByRole('button', { name: 'Keep the present text' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Save the current text' })).toBeDisabled();
   await press(page, 'New phrase');
   await user.type(await screen.findByLabelText('New phrase'), 'Drafts read from the boat.');
   await press(page, 'Keep the phrase');

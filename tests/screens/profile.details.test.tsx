@@ -98,7 +98,7 @@ describe('account details', () => {
     fill(drawer.getByLabelText('Branch name'), 'Typed meanwhile');
     drawer.getByLabelText('Branch name').focus();
     release();
-    await expectToast(page, 'Saved, without what you typed meanwhile. It is still in the form.');
+    await expectToast(page, 'Saved. What you typed while saving is not included; it is still in the form.');
     expect(drawer.getByLabelText('Branch name')).toHaveFocus();
     expect(drawer.getByLabelText('Bank name')).toHaveValue('My Bank');
     const key = draftKey(accountOf('vendor').email, 'profile', `${nameOf(page.backend, 'vendor')}/account`);

@@ -176,7 +176,9 @@ it('never keeps a report to send it later', async () => {
   await waitFor(() => expect(send()).toBeEnabled());
   cut();
   await waitFor(() =>
-    expect(send()).toHaveAccessibleDescription('There is no network: a report is sent by hand.'),
+    expect(send()).toHaveAccessibleDescription(
+      'There is no network. A report goes out only when you press Send.',
+    ),
   );
   expect(await onDevice(page)).toEqual([]);
 });

@@ -175,7 +175,7 @@ describe('one Save for all that waits in a survey', () => {
     await typeInThree(page);
     await press(page, 'Save all (3)');
     await saved(page, '3 sections saved');
-    const kept = 'Saved on this device, waits for the network';
+    const kept = 'Saved on this device, waiting for the network';
     expect(await lines(page)).toEqual([
       `Ship particulars ${kept}`,
       `Voyage details ${kept}`,

@@ -4,7 +4,7 @@ import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { renderAt, type Rendered } from './renderAt';
 
-export const TYPED_SINCE = 'Saved, without what you typed meanwhile. It is still in the form.';
+export const TYPED_SINCE = 'Saved. What you typed while saving is not included; it is still in the form.';
 export const toasts = () => recentMessages.get().map(({ text }) => text);
 export const stored = ({ backend }: Rendered, id: string) =>
   backend.asSystem(({ db }) => db.get<Surveyor>('Surveyor', id));

@@ -101,7 +101,7 @@ describe.each(['full', 'denied'] as const)('on a device whose database is %s', (
     expect(await row.findByRole('alert')).toHaveTextContent(
       how === 'full'
         ? 'Not prepared. This device has no room left for it.'
-        : 'Not prepared. This browser keeps nothing on this device.',
+        : 'Not prepared. This browser does not allow saving on this device.',
     );
     expect(row.queryByText(/^Prepared /)).toBeNull();
 

@@ -124,7 +124,7 @@ export async function press({ screen, user }: Rendered, name: string | RegExp): 
 }
 
 /** What a section says of itself that is on this device alone. */
-export const WAITS = 'Saved on this device, waits for the network';
+export const WAITS = 'Saved on this device, waiting for the network';
 
 /** Sends by itself what waits on the device, as the shell does once a page stands, until the test ends. */
 export function startSending({ queryClient }: Rendered): void {

@@ -132,7 +132,7 @@ it('are taken before their record exists, and go after it', async () => {
   await page.screen.findByText(WAITS);
   await goTo(page, /^Images/);
   await choose(page, INITIAL, jpeg());
-  expect(await (await waiting(page)).findByText('Goes once its record is on the server')).toBeVisible();
+  expect(await (await waiting(page)).findByText('Will be sent after the survey record')).toBeVisible();
   expect(await onDevice(page)).toHaveLength(1);
 
   setNetwork(true);

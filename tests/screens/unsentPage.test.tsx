@@ -62,7 +62,7 @@ it('says what waits on this device on every page, and leads to each entry of it'
   expect(await job.findByText(/No answer from the server/)).toBeVisible();
   // One is held back by hand; the job is folded, and opened again.
   await page.user.click(job.getByRole('button', { name: 'Hold IMG_2.jpg back' }));
-  expect(await job.findByText('you hold it back')).toBeVisible();
+  expect(await job.findByText('paused by you')).toBeVisible();
   expect(job.getAllByText('Saved on device')).toHaveLength(2);
   const fold = page.screen.getByRole('button', { name: 'Hide what waits of JO-00001' });
   await page.user.click(fold);
@@ -70,7 +70,7 @@ it('says what waits on this device on every page, and leads to each entry of it'
   await page.user.click(page.screen.getByRole('button', { name: 'Show what waits of JO-00001' }));
   expect(page.screen.getByRole('list', { name: 'Unsent work of JO-00001' })).toBeVisible();
   // To send a report is up to the person.
-  expect(job.getByText('is sent by hand, from its survey')).toBeVisible();
+  expect(job.getByText('send it yourself from its survey')).toBeVisible();
   expect(job.getByRole('link', { name: 'Open the survey' })).toHaveAttribute(
     'href',
     expect.stringContaining('JO-00001'),
@@ -202,13 +202,13 @@ it('says what is held back on a device that has no room to note that', async () 
   await waitFor(async () => {
     const hold = job.queryByRole('button', { name: 'Hold IMG_1.jpg back' });
     if (hold) await page.user.click(hold);
-    expect(job.getByText('you hold it back')).toBeVisible();
+    expect(job.getByText('paused by you')).toBeVisible();
   });
   expect(await job.findByText(FULL)).toBeVisible();
   full.mockRestore();
   queueChanged();
   await waitFor(() => expect(job.queryByText(FULL)).toBeNull());
-  expect(await job.findByText('you hold it back')).toBeVisible();
+  expect(await job.findByText('paused by you')).toBeVisible();
 });
 
 it('lists what was sent today with its time, and what is sent meanwhile on top', async () => {

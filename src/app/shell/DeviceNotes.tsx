@@ -15,7 +15,7 @@ const TEXTS = {
 } as const;
 
 const NOTHING_STARTS =
-  'What you type is lost when you leave its page, and what must happen exactly once cannot be started: requests, acceptances, allocations, purchases, invoices and messages.';
+  'What you type is lost when you leave the page, and what must happen exactly once cannot be started: requests, acceptances, allocations, purchases, invoices and messages.';
 const DATABASE = {
   denied: `This browser keeps no work on this device. ${NOTHING_STARTS}`,
   full: `This device has no room for unsaved work. ${NOTHING_STARTS} Free some space on the device, then go on.`,

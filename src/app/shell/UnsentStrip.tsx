@@ -12,7 +12,7 @@ const whatOf = ({ sections, photographs, files, reports, bytes }: Unsent): strin
     pluralOrNone(sections, 'section'),
     pluralOrNone(photographs, 'photograph'),
     pluralOrNone(files, 'file'),
-    pluralOrNone(reports, 'step of a report', 'steps of reports'),
+    pluralOrNone(reports, 'report step', 'report steps'),
     bytesOrNone(bytes),
   ]
     .filter(Boolean)

@@ -50,7 +50,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
     if (refusal === null) set.start({ jobOrder: name, file: await storeFile(file), before: path ?? '' });
   };
   const askRemove = async () => {
-    const sure = await confirm(deleteQuestion(`The logo of ${name}. Documents that were made keep it.`));
+    const sure = await confirm(deleteQuestion(`The logo of ${name}. Documents already made keep it.`));
     if (sure) remove.mutate();
   };
   if (!own && !path) return null;

@@ -18,7 +18,7 @@ import classes from './joborders.module.css';
 export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: OrderSide }) {
   const survey = useQuery(generalQuery(order));
   const { email } = useSession();
-  if (!order.rfq_id) return <p className={classes['quiet']}>Not begun.</p>;
+  if (!order.rfq_id) return <p className={classes['quiet']}>Not started.</p>;
   return (
     <ReadState query={survey} failed="The survey could not be read">
       {({ sheet }) => {
@@ -29,7 +29,7 @@ export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: Ord
           <>
             <p className={classes['quiet']}>
               General survey.{' '}
-              {side === 'requester' ? '' : isBegun ? `${plural(findings, 'finding')}. ` : 'Not begun. '}
+              {side === 'requester' ? '' : isBegun ? `${plural(findings, 'finding')}. ` : 'Not started. '}
               {sent ? (
                 <>
                   <StoredFileLink

@@ -59,7 +59,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
   const askCancel = async (data: JobOrder) => {
     const sure = await confirm({
       title: `Cancel ${name}?`,
-      body: 'It is taken from its surveyors, and its credit points are returned.',
+      body: 'It is withdrawn from its surveyors, and its credit points are returned.',
       confirmLabel: 'Cancel the job order',
       cancelLabel: 'Keep it',
       danger: true,
@@ -159,7 +159,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   ],
                 },
                 {
-                  title: 'Place and day',
+                  title: 'Place and date',
                   items: [
                     {
                       label: 'Survey Area',
@@ -179,7 +179,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   ],
                 },
                 {
-                  title: 'What is surveyed',
+                  title: 'Survey details',
                   items: [
                     { label: 'Type of survey', value: shownText(data.type_of_survey) },
                     {
@@ -201,7 +201,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   ],
                 },
                 {
-                  title: 'Who goes',
+                  title: 'Surveyors',
                   items: [
                     { label: 'First surveyor', value: nameOf(allocated[0]) },
                     { label: 'Second surveyor', value: nameOf(allocated[1]) },

@@ -27,7 +27,7 @@ export function OrderSurvey({ order, side }: { order: JobOrder; side: OrderSide 
         <ReadState query={surveys} failed="The survey could not be read">
           {(found) => {
             const survey = found.get(order.name);
-            if (!survey) return <p className={classes['quiet']}>Not begun.</p>;
+            if (!survey) return <p className={classes['quiet']}>Not started.</p>;
             return (
               <>
                 <p className={classes['quiet']}>

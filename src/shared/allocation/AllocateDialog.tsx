@@ -124,7 +124,7 @@ export function AllocateDialog(props: { order: JobOrder; allocation: Allocation;
         <Note tone="warn">{`Who is free could not be read. ${userMessage(failed)}`}</Note>
       ) : (
         <p className={classes['wait']} role="status">
-          Reading who is free…
+          Checking who is free…
         </p>
       )}
     </FormDialog>

@@ -19,4 +19,4 @@ export function goOn<V extends FieldValues, T>(
 
 /** Says why a form that closes once it is saved is still there. */
 export const tellTypedSince = (): void =>
-  notify.success('Saved, without what you typed meanwhile. It is still in the form.');
+  notify.success('Saved. What you typed while saving is not included; it is still in the form.');

@@ -39,14 +39,14 @@ export function PhotoViewer(props: {
       <DialogFoot>
         {photos.length > 1 ? (
           <span className={classes['steps']}>
-            <IconButton label="Photograph before" disabled={at === 0} onClick={() => onAt(at - 1)}>
+            <IconButton label="Previous photograph" disabled={at === 0} onClick={() => onAt(at - 1)}>
               <ChevronLeft aria-hidden />
             </IconButton>
             <span aria-live="polite">
               {at + 1} of {photos.length}
             </span>
             <IconButton
-              label="Photograph after"
+              label="Next photograph"
               disabled={at === photos.length - 1}
               onClick={() => onAt(at + 1)}
             >

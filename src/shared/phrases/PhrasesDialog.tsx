@@ -88,7 +88,7 @@ export function PhrasesDialog(props: {
         ) : (
           <>
             {phrases.length > 0 ? (
-              <Field label="Find a phrase" help="Enter puts in the first one below">
+              <Field label="Find a phrase" help="Enter inserts the first phrase below">
                 {(aria) => (
                   <InputBox
                     {...aria}
@@ -182,7 +182,7 @@ export function PhrasesDialog(props: {
         ) : (
           <Fragment key="list">
             <Button disabled={present === '' || isKept} onClick={() => add(present)}>
-              {props.selected.trim() ? 'Keep what is selected' : 'Keep the present text'}
+              {props.selected.trim() ? 'Save the selected text' : 'Save the current text'}
             </Button>
             <Button id={newButton} onClick={() => setEdited({ id: '', text: '' })}>
               New phrase

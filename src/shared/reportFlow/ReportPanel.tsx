@@ -190,7 +190,7 @@ export function ReportPanel<D extends Doctype>(props: {
         : blocking.length > 0
           ? 'Waits until everything is saved.'
           : !online
-            ? 'There is no network: a report is sent by hand.'
+            ? 'There is no network. A report goes out only when you press Send.'
             : null);
   const send = async () => {
     const { current } = standing;

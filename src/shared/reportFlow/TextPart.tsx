@@ -67,7 +67,7 @@ export function TextPart(props: {
     : dirty
       ? 'Not saved yet'
       : props.waits
-        ? 'Saved on this device, waits for the network'
+        ? 'Saved on this device, waiting for the network'
         : props.savedAt !== undefined
           ? `Saved ${formatMoment(props.savedAt)}`
           : saved

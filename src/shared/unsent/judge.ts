@@ -32,7 +32,11 @@ export const workWasNotApplied = (error: unknown): boolean =>
 /** What follows from the failure of work that goes out by itself. */
 export function judge(error: unknown): Verdict {
   if (error instanceof UndecidedError)
-    return { then: 'ask', needs: 'conflict', why: 'Someone else changed the same. Choose what counts.' };
+    return {
+      then: 'ask',
+      needs: 'conflict',
+      why: 'Someone else changed the same fields. Choose which values to keep.',
+    };
   if (error instanceof SequenceAbandonedError || error instanceof SomebodyElseError)
     return { then: 'forget' };
   if (error instanceof RefusedWorkError || error instanceof NotWrittenError)

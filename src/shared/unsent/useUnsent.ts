@@ -94,8 +94,8 @@ const unsentQuery = (owner: string) =>
 
 /** Why an entry stays on the device for now. */
 function heldText({ byPage, held, wait }: Waiting): string | null {
-  if (wait?.paused) return 'you hold it back';
-  if (byPage) return 'is sent by hand, from its survey';
+  if (wait?.paused) return 'paused by you';
+  if (byPage) return 'send it yourself from its survey';
   if (!held || wait?.asked) return null;
   return lineType() === undefined || lineType() === 'unknown'
     ? 'photographs are held back'

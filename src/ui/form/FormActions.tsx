@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'device'; at: Date | number }
   | { kind: 'waiting' };
 
-/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32" (of another day: with its date), "Saved on this device, waits for the network". */
+/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32" (of another day: with its date), "Saved on this device, waiting for the network". */
 function saveStateText(state: SaveState): string {
   switch (state.kind) {
     case 'clean':
@@ -27,7 +27,7 @@ function saveStateText(state: SaveState): string {
     case 'device':
       return `Saved on this device ${formatMoment(state.at)}`;
     case 'waiting':
-      return 'Saved on this device, waits for the network';
+      return 'Saved on this device, waiting for the network';
   }
 }
 

@@ -124,7 +124,7 @@ function whyNothingToSend({ rows, loading, emptyCount }: ReturnType<typeof useBu
   const are = (...states: BulkTableRow['state']['is'][]) =>
     rows.every(({ state }) => states.includes(state.is));
   if (rows.length > 0 && are('closed')) return 'None of these job orders can be allocated any more';
-  if (loading) return 'Reading who is free…';
+  if (loading) return 'Checking who is free…';
   if (rows.some(({ state }) => state.is === 'done')) return null;
   if (emptyCount.first > 0) return 'Choose a first surveyor';
   return are('same', 'closed') ? 'Nothing is changed yet' : null;

@@ -174,13 +174,13 @@ export function useFilesAt(
           ...(waits && one.item.state === 'device'
             ? { note: hold.tells ? 'Waits for Wi-Fi' : 'Held back' }
             : !target && one.item.state === 'device'
-              ? { note: 'Goes once its record is on the server' }
+              ? { note: 'Will be sent after the survey record' }
               : {}),
           ...(isLarge ? { warning: LARGE } : {}),
           ...(taken && one.item.state === 'failed'
             ? { offer: { label: 'Replace theirs', onTake: () => void files.putOver(one.id, steps) } }
             : isLarge && one.item.state === 'failed'
-              ? { offer: { label: 'Send it reduced', onTake: () => void sendReduced(one) } }
+              ? { offer: { label: 'Send a smaller copy', onTake: () => void sendReduced(one) } }
               : {}),
         };
       }),

@@ -36,7 +36,7 @@ export function CaptionDialog(props: {
         control={form.control}
         name="caption"
         label="What the picture shows"
-        help="Printed under the picture; without one the name of the file is"
+        help="Printed under the picture. If empty, the file name is printed."
         options={props.shots}
         freeText
       />

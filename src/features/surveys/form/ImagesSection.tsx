@@ -75,7 +75,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
             .map(({ field, title }) => ({
               id: field,
               label: title,
-              note: idAt(field) ? 'changes places with the one there' : undefined,
+              note: idAt(field) ? 'swaps with the photograph there' : undefined,
               onSelect: () => put(file, field),
             }))
         : [],
@@ -200,7 +200,7 @@ function ImageTable(props: {
             accept={IMAGE_TYPES_ACCEPTED}
             typeRefusal={IMAGE_REFUSAL}
             camera
-            {...(chosen ? { help: `The next ones show: ${chosen}.` } : {})}
+            {...(chosen ? { help: `The next photographs show: ${chosen}.` } : {})}
             onAdd={(added) => void files.add(added, () => ({}), chosen ?? undefined)}
             {...files.drop}
           />

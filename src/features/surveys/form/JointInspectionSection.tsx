@@ -13,7 +13,7 @@ export function JointInspectionSection({ successText }: { successText: string })
   const rfqId = order.rfq_id ?? '';
   const rfq = useQuery({ ...docQuery('RFQ', rfqId), enabled: rfqId !== '' });
   if (rfqId === '')
-    return <EmptyState why="This job order names no request, which holds the joint inspection." />;
+    return <EmptyState why="This job order has no request. The joint inspection is kept on the request." />;
   return (
     <ReadState query={rfq} failed="The joint inspection could not be read" shape="table">
       {({ surveyor_details }) => (

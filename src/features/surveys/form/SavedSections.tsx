@@ -37,11 +37,11 @@ export function SavedSections(props: {
         refused: true,
         text:
           state === 'asked'
-            ? 'Not saved: someone else changed the same. Save it to decide.'
+            ? 'Not saved: someone else changed the same fields. Save it to choose.'
             : `Not saved: ${why ?? props.failures.get(id)?.message ?? 'try again.'}`,
       };
     return props.waiting.has(id)
-      ? { glyph: 'dashed', color: 'var(--pl-warn)', text: 'Saved on this device, waits for the network' }
+      ? { glyph: 'dashed', color: 'var(--pl-warn)', text: 'Saved on this device, waiting for the network' }
       : SAVED;
   };
   const lines = props.outcomes.map((outcome) => ({ ...outcome, line: lineOf(outcome) }));

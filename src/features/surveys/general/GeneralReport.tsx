@@ -115,7 +115,7 @@ export function GeneralReport(props: {
       : !stored
         ? 'Files wait to be sent'
         : !online
-          ? 'There is no network: a report is sent by hand.'
+          ? 'There is no network. A report goes out only when you press Send.'
           : null;
   const whyNot =
     locked ??
@@ -125,7 +125,7 @@ export function GeneralReport(props: {
       : waiting.some(({ abort }) => abort === null)
         ? 'A report that was not sent is still here: send or delete it first'
         : isSame
-          ? 'It was sent as it is'
+          ? 'This version has already been sent'
           : pdf.data && facts.data
             ? null
             : 'The report is being made');
@@ -133,7 +133,7 @@ export function GeneralReport(props: {
   const isChanged =
     !isBegun || (facts.data && waiting.some(({ row }) => row['fingerprint'] !== facts.data.fingerprint));
   const whyNotAgain = isChanged
-    ? 'The survey was changed since: delete it and send anew.'
+    ? 'The survey was changed since: delete this report and send a new one.'
     : (notNow ?? (facts.data ? null : 'The report is being made'));
   const items = drop.items.map((item) => ({
     ...item,

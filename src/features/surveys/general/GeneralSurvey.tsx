@@ -56,7 +56,7 @@ export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged
     return (
       <div className={classes['main']}>
         <Note tone="warn">
-          This job order names no request, which would hold the documents of its survey.
+          This job order has no request. The documents of a survey are kept on the request.
         </Note>
         <JobFacts order={order} />
       </div>

@@ -39,7 +39,9 @@ let turn: Promise<unknown> = Promise.resolve();
 /** Either the server did not answer, or the device does not keep it. */
 function whyNot(error: unknown): string {
   if (refusalOf(error) === 'full') return 'This device has no room left for it.';
-  return error instanceof DOMException ? 'This browser keeps nothing on this device.' : userMessage(error);
+  return error instanceof DOMException
+    ? 'This browser does not allow saving on this device.'
+    : userMessage(error);
 }
 
 /** Prepares a job in its turn, and says in the list how far it is. Never rejects. */

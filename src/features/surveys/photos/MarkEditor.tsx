@@ -180,7 +180,7 @@ export function MarkEditor(props: {
                     // A mark has no name of its own, and keeps its place while it is changed.
                     // oxlint-disable-next-line react/no-array-index-key
                     <li key={index}>
-                      <Field label={`Words of ${markName({ ...mark, label: '' }, index).toLowerCase()}`}>
+                      <Field label={`Text for ${markName({ ...mark, label: '' }, index).toLowerCase()}`}>
                         {(aria) => (
                           <InputBox
                             {...aria}

@@ -126,7 +126,7 @@ export function SignDialog(props: {
       submitLabel="Sign"
       submitDisabledReason={
         insecure
-          ? 'Signatures need a secure connection (https): without one it cannot be kept which figures were signed'
+          ? 'Signatures need a secure connection (https): without one the signed figures cannot be recorded'
           : null
       }
       size="md"

@@ -51,7 +51,7 @@ export function SignaturesSection({ section }: { section: SignaturesSectionSpec 
           {sentBefore.length > 0 ? (
             <Note tone="warn">
               {sentBefore.map(({ title }) => title).join(', ')}: sent before the last signature was given.
-              Make and send it again for the signature to stand on it.
+              Make and send it again so that the signature is on it.
             </Note>
           ) : null}
           <SignaturesPanel

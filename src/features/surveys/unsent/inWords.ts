@@ -6,7 +6,7 @@ export function waitingInWords(all: readonly { sections: number; files: number; 
   const parts = [
     pluralOrNone(sum('sections'), 'section'),
     pluralOrNone(sum('files'), 'file'),
-    pluralOrNone(sum('reports'), 'step of a report', 'steps of reports'),
+    pluralOrNone(sum('reports'), 'report step', 'report steps'),
   ].filter(Boolean);
   return parts.join(parts.length > 2 ? ', ' : ' and ');
 }

@@ -27,7 +27,8 @@ export async function sendGeneral(entry: JournalEntry, perform: Perform, client:
   const may = can.editSurvey(currentSession(), job);
   if (!may.may) throw new RefusedWorkError(may.why);
   const rfq = job.rfq_id ?? '';
-  if (rfq === '') throw new RefusedWorkError('This job order names no request, which would hold the survey.');
+  if (rfq === '')
+    throw new RefusedWorkError('This job order has no request. The survey is kept on the request.');
   const later = (await openEntries(entry.kind, entry.owner))
     .filter((other) => other.createdAt > entry.createdAt && isGeneralSave(other))
     .map((other) => savedGeneralOf(other).work.mine);
@@ -37,7 +38,7 @@ export async function sendGeneral(entry: JournalEntry, perform: Perform, client:
     partsOf: (versions) => generalParts(...versions),
     later,
     find: () => Promise.resolve(rfq),
-    create: () => Promise.reject(new RefusedWorkError('This job order names no request.')),
+    create: () => Promise.reject(new RefusedWorkError('This job order has no request.')),
     leftOf: (left) => left,
     read: async () => {
       newest = await readGeneral(job);
