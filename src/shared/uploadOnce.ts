@@ -13,6 +13,9 @@ export interface FileTarget {
   fieldname?: string | undefined;
 }
 
+/** The step of a sequence that uploads a file. */
+export const uploadStep = ({ id }: { id: string }): string => `upload:${id}`;
+
 /** What tells one File of a record from another. */
 export interface FileRow {
   name: string;

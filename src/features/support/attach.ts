@@ -3,9 +3,8 @@ import { getDoc, updateTable } from '@/api/resource';
 import { SKIPPED, type JournalEntry, type Perform } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { isSameFile } from '@/shared/isSameFile';
-import { uploadOnce, type FileRow } from '@/shared/uploadOnce';
+import { uploadOnce, uploadStep, type FileRow } from '@/shared/uploadOnce';
 
-export const uploadStep = ({ id }: StoredFile) => `upload:${id}`;
 export const isUploadStep = (key: string) => key.startsWith('upload:');
 export const ATTACHMENTS_STEP = 'attachments';
 

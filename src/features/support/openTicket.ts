@@ -5,7 +5,8 @@ import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } fro
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, recordIdentity, takeBackOrSay } from '@/shared/repeatedCall';
-import { attachFiles, ATTACHMENTS_STEP, uploadStep } from './attach';
+import { uploadStep } from '@/shared/uploadOnce';
+import { attachFiles, ATTACHMENTS_STEP } from './attach';
 
 export const OPEN_TICKET = 'open-ticket';
 

@@ -6,7 +6,8 @@ import { dropEntry, runEntry, untilSettled, withOpenEntry, type JournalEntry } f
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
-import { attachFiles, ATTACHMENTS_STEP, listedFiles, uploadStep } from './attach';
+import { uploadStep } from '@/shared/uploadOnce';
+import { attachFiles, ATTACHMENTS_STEP, listedFiles } from './attach';
 
 export const SEND_MESSAGE = 'ticket-message';
 

@@ -6,7 +6,7 @@ import { Attachment } from '@/shared/Attachment';
 import { KeyValue } from '@/ui/KeyValue';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { SurveyLinesTable } from '../SurveyLinesTable';
-import { agentFacts, attachmentsOf, attendingFacts, surveyFacts, underLine } from './facts';
+import { agentFacts, attachmentsOf, attendingFacts, detailFacts, underLine } from './facts';
 import classes from './detail.module.css';
 
 /** Name of the other party and status. */
@@ -63,7 +63,7 @@ export function RfqFacts({ rfq, inspection }: { rfq: RFQ; inspection?: ReactNode
     <div className={classes['facts']}>
       <section>
         <h2>Survey Details</h2>
-        <KeyValue items={surveyFacts(rfq)} />
+        <KeyValue items={detailFacts(rfq)} />
       </section>
       <div className={classes['column']}>
         <section>

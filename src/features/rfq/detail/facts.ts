@@ -15,7 +15,7 @@ const joined = (...parts: readonly (string | null | undefined)[]) =>
   parts.map(shownText).filter(Boolean).join(', ');
 
 /** What is to be surveyed, where, when and for how much. */
-export function surveyFacts(rfq: RFQ): Fact[] {
+export function detailFacts(rfq: RFQ): Fact[] {
   const club = [rfq.list_of_clubs, shownText(rfq.list_of_club_name)].filter(Boolean).join(': ');
   return [
     { label: 'Survey Area', value: rfq.survey_areaspot ?? '' },

@@ -8,7 +8,7 @@ import {
   agentFacts,
   attachmentsOf,
   attendingFacts,
-  surveyFacts,
+  detailFacts,
   underLine,
   type Fact,
 } from '../detail/facts';
@@ -61,7 +61,7 @@ export function requestSheet(rfq: RFQ, status: string, lines: readonly RequestLi
           ],
         })),
       },
-      ...inColumns('Survey Details', surveyFacts(rfq)),
+      ...inColumns('Survey Details', detailFacts(rfq)),
       ...inColumns('Agent Details', agentFacts(rfq)),
       ...inColumns('Joint inspection', attendingFacts(rfq)),
       ...inColumns(

@@ -1,9 +1,10 @@
 import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
 import { visibleText } from '@/lib/visibleText';
 import { InterruptedPage } from '@/shared/Interrupted';
+import { uploadStep } from '@/shared/uploadOnce';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
-import { LIST_STEP, uploadStep, type RequestPayload } from './submitRfq';
+import { LIST_STEP, type RequestPayload } from './submitRfq';
 
 /** An interrupted submission. */
 export function SubmissionInterrupted(props: {

@@ -14,7 +14,7 @@ import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { isSameFile } from '@/shared/isSameFile';
 import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@/shared/repeatedCall';
-import { notAmong, uploadOnce } from '@/shared/uploadOnce';
+import { notAmong, uploadOnce, uploadStep } from '@/shared/uploadOnce';
 import type { OnShare } from '@/shared/useSequence';
 import { toRfq, toSubRfq, type RequestedBy, type RequestValues } from './schema';
 
@@ -50,9 +50,6 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
 
 /** Whether the request is known to be made. */
 export const hasRequest = ({ steps }: Pick<JournalEntry, 'steps'>): boolean => steps['rfq']?.state === 'done';
-
-/** The step that uploads a file. */
-export const uploadStep = ({ id }: StoredFile): string => `upload:${id}`;
 
 /** The step that lists the files: it is not done before the last of them is sent or left out. */
 export const LIST_STEP = 'attachments';
