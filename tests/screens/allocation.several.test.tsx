@@ -76,6 +76,13 @@ describe('allocating several', () => {
     const page = await chooseAll({ status: 'New' }, { status: 'New' });
     expect(page.dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
     await page.choose(0, 'First', ANITA);
+    // own staff and independents are in one list
+    for (const list of [`Second surveyor of ${page.ids[0] ?? ''}`, 'Second surveyor of rows without one'])
+      expect(
+        within(page.dialog.getByRole('combobox', { name: list })).getAllByRole('option', {
+          name: / · independent/,
+        }),
+      ).not.toHaveLength(0);
     await page.choose(0, 'Second', ANITA);
     expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
     await page.choose(0, 'Second', LEELA);

@@ -170,7 +170,9 @@ describe('allocating', () => {
     await expect(shown).rejects.toThrow('Unable to find');
     expect(dialog.getByText('Checking who is free…')).toBeVisible();
     listed();
-    expect(await dialog.findByRole('region', { name: 'Free and nearest first' })).toBeVisible();
+    const picks = within(await dialog.findByRole('region', { name: 'Free and nearest first' }));
+    await page.user.click(picks.getByRole('button', { name: /^Show all/ }));
+    expect(picks.getAllByText(/^independent/)[0]).toBeVisible();
   });
 
   it('keeps the choice when the server refuses, and says why', async () => {

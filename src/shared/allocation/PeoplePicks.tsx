@@ -5,7 +5,7 @@ import { Glyph } from '@/ui/Glyph';
 import { formatWeekday } from '@/lib/dates';
 import { initials } from '../initials';
 import type { AllocatedJob, Candidate } from './workload';
-import { loadWords, nearestWords, shortPlace } from './labels';
+import { groupWord, loadWords, nearestWords, shortPlace } from './labels';
 import classes from './allocation.module.css';
 
 /** So many are shown at first: the best of them. */
@@ -65,8 +65,9 @@ function Pick({
         <span className={classes['pickName']}>
           <span className={classes['strong']}>{person.name}</span>
           <span className={classes['light']}>
-            {[kinds.join(', '), places.map(shortPlace).join(', ')].filter(Boolean).join(' · ') ||
-              person.group}
+            {[groupWord(person), kinds.join(', '), places.map(shortPlace).join(', ')]
+              .filter(Boolean)
+              .join(' · ') || person.group}
           </span>
         </span>
         <span className={classes['pickFacts']}>

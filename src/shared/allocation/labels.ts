@@ -1,6 +1,7 @@
 import { formatTime, formatWeekday } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import type { SurveyorChoice } from './surveyors';
 import { WORKING_DAYS, type AllocatedJob, type Candidate, type NearestWork } from './workload';
 
 /** A place as it is said in short: "Mundra" of "Mundra, Gujarat, India", "Kandla" of "Kandla (Deendayal), India". */
@@ -12,6 +13,14 @@ export function whereAndWhen(job: AllocatedJob): string {
   const place = shortPlace(job.location_of_survey);
   return [place && `in ${place}`, job.time && `at ${formatTime(job.time)}`].filter(Boolean).join(' ');
 }
+
+/** What tells an independent from own staff where both stand in one list (D149). */
+export const groupWord = ({ group }: Pick<SurveyorChoice, 'group'>): string =>
+  group === 'Independent surveyors' ? 'independent' : '';
+
+/** How somebody is called in such a list. */
+export const nameInList = (person: SurveyorChoice): string =>
+  [person.name, groupWord(person)].filter(Boolean).join(' · ');
 
 /** "free", "3 of 6 days". */
 export const loadWords = (days: number): string =>

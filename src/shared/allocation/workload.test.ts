@@ -15,7 +15,7 @@ import {
   worksThere,
   type AllocatedJob,
 } from './workload';
-import { candidateWords, clashWords, loadWords, nearestWords } from './labels';
+import { candidateWords, clashWords, loadWords, nameInList, nearestWords } from './labels';
 
 const job = (name: string, change: Partial<AllocatedJob> = {}): AllocatedJob => ({
   name,
@@ -135,6 +135,12 @@ describe('what a surveyor does (D87)', () => {
 
 describe('the order of those who could do a job', () => {
   const person = (id: string): SurveyorChoice => ({ id, name: id, email: '', group: 'Own staff' });
+
+  it('says of each whether he is an independent', () => {
+    expect(nameInList(person('LEO'))).toBe('LEO');
+    expect(nameInList({ ...person('LEO'), group: 'Independent surveyors' })).toBe('LEO · independent');
+  });
+
   const given = {
     people: ['ANIL', 'DEV', 'LEO', 'RUTH', 'TOMAS'].map(person),
     work: workloadOf([

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { userMessage } from '@/api/errors';
 import { formatWeekday } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { nameInList } from '@/shared/allocation/labels';
 import { ReadState } from '@/shared/ReadState';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -72,7 +73,7 @@ export function BulkAllocateDialog(props: {
                         aria-label={`${SLOT_LABELS[slot]} of rows without one`}
                         value=""
                         none={SLOT_LABELS[slot]}
-                        options={people.map(({ id, name }) => ({ value: id, label: name }))}
+                        options={people.map((one) => ({ value: one.id, label: nameInList(one) }))}
                         onValue={(person) => table.fill(slot, person)}
                       />
                     </span>

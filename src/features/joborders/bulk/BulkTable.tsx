@@ -3,7 +3,14 @@ import { formatClock, formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { overdueText } from '@/lib/numbers';
 import { bestFree, daysLate } from '@/shared/allocation/workload';
-import { candidateWords, clashWords, keepWords, nearestWords, shortPlace } from '@/shared/allocation/labels';
+import {
+  candidateWords,
+  clashWords,
+  keepWords,
+  nameInList,
+  nearestWords,
+  shortPlace,
+} from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { SelectBox } from '@/ui/form/SelectBox';
@@ -104,8 +111,8 @@ function Choice({
           // of who is chosen the result tells the rest
           label:
             one.person.id === choice[slot]
-              ? one.person.name
-              : `${one.person.name} · ${candidateWords(one, job)}`,
+              ? nameInList(one.person)
+              : `${nameInList(one.person)} · ${candidateWords(one, job)}`,
         }))}
         onValue={(id) => table.choose(row, { ...choice, [slot]: id })}
       />
