@@ -171,7 +171,7 @@ describe('a KYC document that ends', () => {
     expect(drawer.queryByText('Saved, but the server changed what you typed')).toBeNull();
     const row = within((await drawer.findByText('Port of Mumbai')).closest('tr') as HTMLElement);
     expect(row.getByText(`${formatDate(day)}, in 10 days`)).toBeVisible();
-    const note = await page.screen.findByText('A KYC document ends');
+    const note = await page.screen.findByText('A KYC document expires soon');
     expect(note.parentElement).toHaveTextContent(`Licence: ${formatDate(day)}, in 10 days.`);
   });
 

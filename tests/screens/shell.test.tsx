@@ -142,7 +142,7 @@ describe('top bar', () => {
 
   it.each([
     ['Few left', [aLot(50, 60), aLot(-40, null)], ['expire', 'taken off']],
-    ['Some end soon', [aLot(50, 7), aLot(50, 60)], ['in 7 days', 'expire']],
+    ['Some expire soon', [aLot(50, 7), aLot(50, 60)], ['in 7 days', 'expire']],
     ['None left', [aLot(5, -1)], []],
     ['', [aLot(50, 8), aLot(-39, null)], ['expire', 'taken off']],
   ] as const)('warns that points run low: %s', async (words, lots, told) => {

@@ -6,7 +6,7 @@ import { useServerToday } from '@/api/serverClock';
 import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { endsSoon, expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
+import { endsSoon, expiryTitle, expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
 import { Note } from '@/ui/Note';
 
 /** Names the KYC documents of this person that have ended or are about to; nothing while there are none. */
@@ -38,7 +38,10 @@ export function KycReminder() {
     <Note
       tone="warn"
       role="status"
-      title={ending.length === 1 ? 'A KYC document ends' : `${ending.length} KYC documents end`}
+      title={expiryTitle(
+        ending.map(({ expires }) => expires),
+        today,
+      )}
       actions={<Link to={{ pathname, search: '?profile=kyc' }}>Add the new one</Link>}
     >
       {ending.map(({ title, expires }) => `${title}: ${expiryWords(expires, today)}`).join('; ')}.

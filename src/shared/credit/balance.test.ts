@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectBalance } from './balance';
+import { creditWarning, selectBalance } from './balance';
 
 const day = '2026-11-21';
 
@@ -33,3 +33,18 @@ describe('points balance (D90)', () => {
     expect(selectBalance([{ credit_point: null }, {}], day)).toBe(0);
   });
 });
+
+it.each([
+  ['', 50, '2026-12-21', 0],
+  ['Few left', 50, '2026-12-21', -40],
+  ['Some expire soon', 50, '2026-11-28', -39],
+  ['Few left, some expire soon', 50, '2026-11-28', -40],
+  ['None left', 50, '2026-11-28', -50],
+])(
+  'the warning of a vendor is “%s” for %i points until %s of which %i are gone',
+  (words, bought, until, used) => {
+    expect(creditWarning([{ credit_point: bought, expiring_date: until }, { credit_point: used }], day)).toBe(
+      words,
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
+import { sentenceStart } from '@/lib/sentences';
 import type { CreditPoint } from '@/api/doctypes/reference';
 
 /** A lot of credit points as lists give it. */
@@ -19,7 +20,7 @@ export function selectBalance(lots: readonly CreditLot[], today: string): number
   return Math.round(sum * 1000) / 1000;
 }
 
-/** The badge warns of points that end within so many days. */
+/** The badge warns of points that expire within so many days. */
 export const ENDS_SOON_DAYS = 7;
 
 /**
@@ -31,8 +32,11 @@ export function creditWarning(lots: readonly CreditLot[], today: string): string
   const left = selectBalance(lots, today);
   if (left <= 0) return 'None left';
   const soon = addDays(today, ENDS_SOON_DAYS);
-  if (bought.some(({ expiring_date: day }) => day && day.slice(0, 10) <= soon)) return 'Some end soon';
-  return left <= selectBalance(bought, today) / 5 ? 'Few left' : '';
+  const words = [
+    left <= selectBalance(bought, today) / 5 ? 'few left' : '',
+    bought.some(({ expiring_date: day }) => day && day.slice(0, 10) <= soon) ? 'some expire soon' : '',
+  ];
+  return sentenceStart(words.filter((word) => word !== '').join(', '));
 }
 
 /** Points as they are written: whole where they are whole, else two decimals. */

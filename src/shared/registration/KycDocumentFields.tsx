@@ -79,7 +79,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
             control={control}
             name="kycDocument.expires"
             label="Valid until"
-            help="Where it ends: you are reminded 30 days before"
+            help="If it expires: you are reminded 30 days before"
           />
         </FormGrid>
       </div>
