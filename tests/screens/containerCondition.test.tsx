@@ -109,6 +109,7 @@ it('a survey of containers goes from the task to the requester who reads the rep
   for (const face of ['Front', 'Left side', 'Rear end', 'Under structure', 'Interior'])
     await choose(page, face, 'Sound');
   await choose(page, 'Top', 'Not accessible');
+  expect(screen.getByText('Why not')).toBeVisible();
   await user.type(field(page, 'Top: why not'), 'stacked, no ladder');
   expect(field(page, 'Top: why not')).toHaveValue('stacked, no ladder');
   await user.click(

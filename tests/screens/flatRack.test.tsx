@@ -88,6 +88,7 @@ it('goes from the task to the requester who reads what stands out and what the l
   expect(screen.getByRole('img', { name: /End view.*30 cm over on the left, 39 cm over/ })).toBeVisible();
   choose(page, 'Hinges', 'Sound');
   choose(page, 'Floor', 'Not accessible');
+  expect(screen.getByText('Why not')).toBeVisible();
   fill(page, 'Floor: why not', 'under the cargo');
 
   // the second surveyor notes a lashing meanwhile
@@ -138,7 +139,8 @@ it('goes from the task to the requester who reads what stands out and what the l
 
   await goTo(page, /^Certificates/);
   choose(page, 'Crane', 'Seen');
-  fill(page, 'Crane: number, validity', 'to 03/2027');
+  expect(screen.getAllByText('Number, valid until')[0]).toBeVisible();
+  fill(page, 'Crane: number, valid until', 'to 03/2027');
   await press(page, /^Save/);
   await waitFor(async () => expect((await notesIn(page)).certificates['crane']?.state).toBe('seen'));
 

@@ -1,3 +1,4 @@
+import { midSentence } from '@/lib/sentences';
 import type { Row } from '@/shared/surveyForm/shape';
 import { Field } from '@/ui/form/Field';
 import { InputBox } from '@/ui/form/InputBox';
@@ -25,6 +26,7 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
         const { state, words } = readFace(typeof stored === 'string' ? stored : '');
         const put = (next: FaceState, said: string) =>
           containers.set(index, field, faceText(next, said).slice(0, CAP));
+        const asked = state === 'fault' ? 'What is wrong' : 'Why not';
         const asksWhy = state === 'inaccessible' && words === '';
         return (
           <li key={field}>
@@ -37,20 +39,18 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
             />
             {state === 'fault' || state === 'inaccessible' ? (
               <Field
-                label={state === 'fault' ? `${title}: what is wrong` : `${title}: why not`}
+                label={asked}
+                {...(state === 'fault' ? { help: 'If a damage line does not say it' } : {})}
                 {...(asksWhy ? { warning: 'Say why: stacked, no ladder, no pit' } : {})}
-                hideLabel
               >
                 {(aria) => (
                   <InputBox
                     {...aria}
+                    aria-label={`${title}: ${midSentence(asked)}`}
                     name={cellName(index, field)}
                     value={words}
                     warning={asksWhy}
                     disabled={containers.disabled}
-                    placeholder={
-                      state === 'fault' ? 'What is wrong, if a damage line does not say it' : 'Why'
-                    }
                     onChange={(event) => put(state, event.target.value.replace(/^\s+/, ''))}
                   />
                 )}

@@ -202,8 +202,7 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
           control={form.control}
           name={`${name}.hydrometerScale`}
           label={`Scale of the hydrometer, ${named}`}
-          hideLabel
-          placeholder="Scale: 15/15 °C"
+          placeholder="15/15 °C unless chosen"
           options={SCALES}
           disabled={locked}
           onValue={(value) =>

@@ -586,6 +586,8 @@ describe('jumps and marks', () => {
     expect(screen.queryByLabelText('Scale of the hydrometer, final')).toBeNull();
     type('record.density_f', '1.0250');
     fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
+    // shown, not only read out
+    expect(screen.getByText('Scale of the hydrometer, final').tagName).toBe('LABEL');
     fireEvent.change(screen.getByLabelText('Scale of the hydrometer, final'), {
       target: { value: '60/60 F' },
     });

@@ -34,14 +34,14 @@ export function CertificatesSection() {
                 onChange={(state) => put({ state })}
                 options={STATES.map((one) => ({ ...one, disabled }))}
               />
-              <Field label={`${title}: number, validity`} hideLabel>
+              <Field label="Number, valid until">
                 {(aria) => (
                   <InputBox
                     {...aria}
+                    aria-label={`${title}: number, valid until`}
                     name={`worksheet.certificates.${id}.number`}
                     value={notes.number}
                     disabled={disabled}
-                    placeholder="Number, valid until"
                     onChange={(event) => put({ number: event.target.value.slice(0, CAP) })}
                   />
                 )}

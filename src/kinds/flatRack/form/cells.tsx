@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { midSentence } from '@/lib/sentences';
 import { faceText, readFace, type FaceState } from '@/lib/container/faceState';
 import { ChoiceCell, LinesCell, NumberCell, TextCell, type CellText } from '@/shared/surveyForm/cells';
 import { Check } from '@/ui/form/Check';
@@ -97,6 +98,7 @@ export function Part({ name, title }: { name: string; title: string }) {
   const { path, value, disabled, put } = useNote<string>({ group: 'rack', name });
   const { state, words } = readFace(value);
   const say = (next: FaceState, said: string) => put(faceText(next, said).slice(0, CAP));
+  const asked = state === 'fault' ? 'What is wrong' : 'Why not';
   const asks = state !== 'sound' && state !== 'none' && words === '';
   return (
     <li className={classes['part']}>
@@ -109,18 +111,17 @@ export function Part({ name, title }: { name: string; title: string }) {
       />
       {state === 'fault' || state === 'inaccessible' ? (
         <Field
-          label={state === 'fault' ? `${title}: what is wrong` : `${title}: why not`}
+          label={asked}
           {...(asks ? { warning: state === 'fault' ? 'Say what is wrong' : 'Say why' } : {})}
-          hideLabel
         >
           {(aria) => (
             <InputBox
               {...aria}
+              aria-label={`${title}: ${midSentence(asked)}`}
               name={path}
               value={words}
               warning={asks}
               disabled={disabled}
-              placeholder={state === 'fault' ? 'What is wrong' : 'Why'}
               onChange={(event) => say(state, event.target.value.replace(/^\s+/, ''))}
             />
           )}
