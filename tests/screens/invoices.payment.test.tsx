@@ -20,7 +20,7 @@ describe('an invoice that waits for its money', () => {
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` }));
-    setField(/^Paid/, amount);
+    setField(/^Amount paid/, amount);
     setField('Bank reference', reference);
     await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Record a payment/ })).toBeNull());
@@ -62,7 +62,7 @@ describe('an invoice that waits for its money', () => {
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
-    setField(/^Paid/, '147500.01');
+    setField(/^Amount paid/, '147500.01');
     await page.user.click(
       within(screen.getByRole('dialog', { name: /^Record/ })).getByRole('button', { name: 'Record payment' }),
     );
@@ -75,12 +75,14 @@ describe('an invoice that waits for its money', () => {
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
-    setField(/^Paid/, '0.004');
+    setField(/^Amount paid/, '0.004');
     await page.user.click(
       within(screen.getByRole('dialog', { name: /^Record/ })).getByRole('button', { name: 'Record payment' }),
     );
     await waitFor(() =>
-      expect(screen.getByLabelText(/^Paid/)).toHaveAccessibleDescription(/Paid must be 0\.01 or more/),
+      expect(screen.getByLabelText(/^Amount paid/)).toHaveAccessibleDescription(
+        /Amount paid must be 0\.01 or more/,
+      ),
     );
     expect(calls(page, 'PUT')).toEqual([]);
   });
@@ -100,7 +102,7 @@ describe('an invoice that waits for its money', () => {
     await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
     page.backend.handle = handle;
     await record(page, '1000', 'UTR 77');
-    expect(await drawer.findByText('The payment was not noted')).toBeVisible();
+    expect(await drawer.findByText('The payment was not recorded')).toBeVisible();
     await drawer.findByText('1,46,500.00');
     await record(page, '1000', 'UTR 77');
     expect(await drawer.findByText('1,45,500.00')).toBeVisible();
@@ -124,11 +126,11 @@ describe('an invoice that waits for its money', () => {
     const drawer = await record(page, '1000', 'UTR 77');
     await waitFor(() => expect(readAgain).toBe(true));
     await act(() => new Promise((done) => void setTimeout(done, 200)));
-    expect(drawer.getByRole('button', { name: 'Noting…' })).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Recording…' })).toBeVisible();
     come();
     await record(page, '500', 'UTR 78');
     expect(await drawer.findByText('1,46,000.00')).toBeVisible();
-    expect(drawer.queryByText('The payment was not noted')).toBeNull();
+    expect(drawer.queryByText('The payment was not recorded')).toBeNull();
   });
 
   it('does not take a payment over what somebody else changed', async () => {
@@ -137,7 +139,7 @@ describe('an invoice that waits for its money', () => {
     await drawer.findByRole('button', { name: 'Record payment' });
     page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { status: 'Cancelled' }));
     await record(page, '147500', '');
-    const why = (await drawer.findByText('The payment was not noted')).parentElement;
+    const why = (await drawer.findByText('The payment was not recorded')).parentElement;
     expect(why).toHaveTextContent(
       'Someone changed this record since you opened it. Look at it as it is now, then try again.',
     );
@@ -150,12 +152,12 @@ describe('an invoice that waits for its money', () => {
     await drawer.findByRole('button', { name: 'Record payment' });
     page.backend.asSystem(({ db }) => db.setValue('Invoice', INVOICE, { remarks: 'Theirs' }));
     await record(page, '1000', 'UTR 77');
-    await drawer.findByText('The payment was not noted');
+    await drawer.findByText('The payment was not recorded');
     await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
     await screen.findByRole('dialog', { name: `Record a payment of ${INVOICE}` });
     expect(screen.getByLabelText('Bank reference')).toHaveValue('UTR 77');
     // without grouping while it has the focus
-    expect(screen.getByLabelText(/^Paid/)).toHaveValue('1000.00');
+    expect(screen.getByLabelText(/^Amount paid/)).toHaveValue('1000.00');
   });
 
   it('knows a payment again whose reference was pasted with two spaces', async () => {
@@ -174,8 +176,8 @@ describe('an invoice that waits for its money', () => {
     page.backend.handle = handle;
     await page.user.click(again);
     expect(await drawer.findByText('UTR 77')).toBeVisible();
-    await waitFor(() => expect(drawer.queryByText('Noting a payment was interrupted.')).toBeNull());
-    expect(drawer.queryByText('The payment was not noted')).toBeNull();
+    await waitFor(() => expect(drawer.queryByText('Recording the payment was interrupted.')).toBeNull());
+    expect(drawer.queryByText('The payment was not recorded')).toBeNull();
     expect(calls(page, 'PUT')).toHaveLength(1);
   });
 

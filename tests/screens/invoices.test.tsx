@@ -79,7 +79,7 @@ describe('the list of invoices', () => {
 
   it.each(['invoice', 'print'])('shows a B2B User no draft of another vendor (%s)', async (view) => {
     await open(() => ({ [view]: INVOICE }), { as: 'b2b', invoice: { requester_id: 'REQ-00003' } });
-    expect(await screen.findByText(`${INVOICE} was not sent yet.`)).toBeVisible();
+    expect(await screen.findByText(`${INVOICE} has not been sent yet.`)).toBeVisible();
     expect(screen.queryByText(/1,47,500/)).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('for its requester an invoice', () => {
 
   it('is not shown while it is a draft', async () => {
     await open(() => ({ invoice: INVOICE }), { as: 'requester', invoice: {} });
-    expect(await screen.findByText(`${INVOICE} was not sent yet.`)).toBeVisible();
+    expect(await screen.findByText(`${INVOICE} has not been sent yet.`)).toBeVisible();
   });
 
   it('has no form, whatever the address says', async () => {

@@ -88,8 +88,7 @@ export function Movements({ vendorId }: { vendorId: string }) {
     <>
       <p className={classes['about']}>
         The last {MOVEMENT_DAYS} days. The site gives no list of movements: this one is put together from your
-        purchases, the requests that became job orders, cancelled job orders, and lots that ended with points
-        left.
+        purchases, the requests that became job orders, cancelled job orders, and points that expired unused.
       </p>
       <ListPage<Movement>
         label="Movements"

@@ -84,7 +84,7 @@ export function movementsOf(
             day: day.slice(0, 10),
             what: 'Expired',
             points: -(credit_point ?? 0),
-            words: 'left in a lot when it ended',
+            words: 'expired unused',
             rfq: '',
           },
         ]

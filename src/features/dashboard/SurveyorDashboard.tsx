@@ -229,7 +229,7 @@ function FirstJob({ job, waiting }: { job: Task; waiting: UnsentJob | undefined 
       </div>
       <StatusBadge status={job.status} />
       <Button variant="contained" to={to(formRouteOf(job.type_of_survey), { id: job.name })}>
-        {job.status === 'In Progress' ? 'Go on with the survey' : 'Open the survey'}
+        {job.status === 'In Progress' ? 'Continue the survey' : 'Open the survey'}
       </Button>
     </div>
   );

@@ -15,18 +15,16 @@ import classes from './work.module.css';
 const SHOWN = 5;
 const HOURS_A_DAY = 24;
 
-/** A figure, and of how many cases; in words where there are too few or none. */
+/** A figure, and of how many cases; none of too few. */
 interface Told {
   figure: string;
   of: string;
 }
 
 const told = (value: number | null, cases: number, words: (value: number) => string): Told =>
-  value === null || cases === 0
+  value === null || cases < FEW_CASES
     ? { figure: MISSING, of: '' }
-    : cases < FEW_CASES
-      ? { figure: 'too few to say', of: formatNumber(cases) }
-      : { figure: words(value), of: formatNumber(cases) };
+    : { figure: words(value), of: formatNumber(cases) };
 
 const hours = (value: number) =>
   value < HOURS_A_DAY * 2 ? `${formatNumber(value, 1)} h` : `${formatNumber(value / HOURS_A_DAY, 1)} days`;
@@ -142,7 +140,7 @@ export function WorkTable(props: {
             {others > 0
               ? `${plural(others, `${named.length > 0 ? 'other ' : ''}${party.toLowerCase()}`)} with fewer requests, not listed. `
               : ''}
-            Middle values with their number of cases; fewer than {FEW_CASES} cases say too little. Request to
+            Median values with the number of cases; nothing is shown for fewer than {FEW_CASES}. Request to
             job order: until an accepted request has its first one. Accepted: of the requests accepted or
             rejected. Survey to completed: from the day of survey to the last change of a Completed job order.
           </p>

@@ -127,7 +127,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
     >
       {(read) =>
         hidden ? (
-          <EmptyState why={`${name} was not sent yet.`} />
+          <EmptyState why={`${name} has not been sent yet.`} />
         ) : (
           <>
             <InvoicePayment

@@ -131,12 +131,12 @@ export function InvoiceEditor(props: {
   );
 }
 
-/** What the receiver will miss; nothing until there is a receiver. */
+/** What the invoice lacks; nothing until there is a receiver. */
 function Lacks({ values }: { values: InvoiceValues }) {
   const lacks = values.job_order ? lacksOf(values) : [];
   if (lacks.length === 0) return null;
   return (
-    <Note tone="warn" title="The receiver will miss">
+    <Note tone="warn" title="Missing on this invoice">
       {lacks.join(', ')}.
     </Note>
   );

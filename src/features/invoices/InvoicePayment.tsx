@@ -114,12 +114,12 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
     <SectionCard title="Payment">
       <div className={classes['payment']}>
         {noting.interrupted ? (
-          <InterruptedNote sequence={noting} title="Noting a payment was interrupted." steps>
-            It is not certain whether the server has noted it. The server is checked first, so it is noted
-            only once.
+          <InterruptedNote sequence={noting} title="Recording the payment was interrupted." steps>
+            It is not certain whether the server has recorded it. The server is checked first, so it is
+            recorded only once.
           </InterruptedNote>
         ) : noting.refusal ? (
-          <Note tone="err" role="alert" title="The payment was not noted">
+          <Note tone="err" role="alert" title="The payment was not recorded">
             {noting.refusal}
           </Note>
         ) : null}
@@ -142,7 +142,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
             <ActionButton
               variant="outlined"
               loading={noting.running}
-              loadingLabel="Noting…"
+              loadingLabel="Recording…"
               disabled={noting.interrupted !== null}
               onClick={() => setDialog('payment')}
             >

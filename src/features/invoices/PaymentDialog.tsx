@@ -25,11 +25,11 @@ interface PaymentValues {
 const schemaFor = (open: number, currency: string) =>
   z.object({
     amount: z
-      .number({ error: 'Paid is required' })
+      .number({ error: 'Amount paid is required' })
       // rounded as it is stored: less than half a cent would be 0
-      .refine((paid) => money(paid) > 0, 'Paid must be 0.01 or more')
+      .refine((paid) => money(paid) > 0, 'Amount paid must be 0.01 or more')
       .max(open, `No more than ${formatMoney(open, currency)} is open`),
-    date: z.string().refine(isWireDate, 'Day is required'),
+    date: z.string().refine(isWireDate, 'Payment date is required'),
     reference: z.string().trim(),
   });
 
@@ -70,7 +70,7 @@ export function PaymentDialog(props: {
         <NumberField
           control={control}
           name="amount"
-          label="Paid"
+          label="Amount paid"
           unit={currency}
           grouping={groupingOf(currency)}
           decimals={2}
@@ -78,7 +78,7 @@ export function PaymentDialog(props: {
           required
           help="For a part payment, type its amount: the rest stays open"
         />
-        <DateField control={control} name="date" label="On" required />
+        <DateField control={control} name="date" label="Payment date" required />
       </FormGrid>
       <TextField control={control} name="reference" label="Bank reference" cap />
       <p className={classes['plain']}>

@@ -28,7 +28,7 @@ export function PrintInvoicePage({ name }: { name: string }) {
       <ReadState query={invoice} failed={`${name} could not be read`}>
         {(data) =>
           isHidden(session, data) ? (
-            <EmptyState why={`${name} was not sent yet.`} />
+            <EmptyState why={`${name} has not been sent yet.`} />
           ) : (
             <PrintedInvoice invoice={data} />
           )

@@ -188,7 +188,7 @@ function Totals({ form, values }: { form: InvoiceForm; values: InvoiceValues }) 
           grouping={groupingOf(currency)}
           decimals={2}
           comma="amount"
-          help="An amount that follows from no rate, such as a stamp duty"
+          help="An amount not calculated from a rate, such as stamp duty"
         />
       </div>
       <div className={classes['total']} role="status" aria-label="Total">

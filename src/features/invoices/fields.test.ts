@@ -163,7 +163,7 @@ describe('an invoice and its form', () => {
     expect(draftValues({ remarks: 'Late' })).toEqual({ remarks: 'Late' });
   });
 
-  it('says what its receiver will miss', () => {
+  it('says what it lacks', () => {
     const known = {
       from: 'a',
       from_tax_id: 'b',

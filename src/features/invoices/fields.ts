@@ -285,10 +285,10 @@ export const wasSent = ({ status }: Pick<Invoice, 'status'>): boolean =>
 /** The statuses that an invoice which was sent may be set to. */
 export const ISSUED_STATUSES = [assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'] as const;
 
-/** The same as the end of a question; empty where nothing is missed. Pure. */
+/** The same as the end of a question; empty where nothing is lacking. Pure. */
 export function missText(values: InvoiceValues): string {
   const lacks = lacksOf(values);
-  return lacks.length === 0 ? '' : ` They will miss: ${lacks.join(', ')}.`;
+  return lacks.length === 0 ? '' : ` The invoice lacks: ${lacks.join(', ')}.`;
 }
 
 /** A part of an invoice as a person reads it, to choose between two versions. Pure. */

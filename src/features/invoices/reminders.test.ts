@@ -23,9 +23,10 @@ describe('a reminder', () => {
     });
     expect(text.subject).toBe('Reminder: invoice INV-00064, USD 1,062.00');
     expect(text.body).toContain(
-      'our invoice INV-00064 of 24/11/2026 was due on 24/12/2026, 3 days ago. USD 1,062.00 is still open.',
+      'Our invoice INV-00064 of 24/11/2026 was due on 24/12/2026, 3 days ago. USD 1,062.00 is still open.',
     );
     expect(text.body).toContain('Account 1122');
+    expect(text.body).toContain('If you have already paid, please ignore this reminder.');
   });
 
   it('is read from the device, whatever stands there', () => {

@@ -101,7 +101,7 @@ export interface PaymentPayload {
   payment: Payment;
 }
 
-export const paymentSteps = () => [{ key: 'payment', label: 'Payment noted' }];
+export const paymentSteps = () => [{ key: 'payment', label: 'Payment recorded' }];
 
 /** How often a payment stands on an invoice: two of a day and an amount may both be real. */
 const timesNoted = (payments: readonly Payment[], { date, amount, reference }: Payment): number => {

@@ -38,7 +38,7 @@ export function useSendInvoice(name: string, onDone?: () => void) {
     /** Sends it as it is stored. */
     send: ({ name: invoice, modified, status }: Pick<Invoice, 'name' | 'modified' | 'status'>) =>
       sending.start({ invoice, modified, again: status === assumptions.invoiceSent }),
-    /** Asks for confirmation; true for yes. `miss` says what the recipient will miss. */
+    /** Asks for confirmation; true for yes. `miss` says what the invoice lacks. */
     ask: (invoice: Recipient, unsaved: boolean, miss: string) =>
       confirm({
         title: `${unsaved ? 'Save and send' : 'Send'} ${invoice.name} to ${recipientOf(invoice)}?`,

@@ -31,7 +31,7 @@ export function VendorDrawer(props: {
   const directory = useQuery(vendorsQuery(props.requester, '', noFilters));
   const vendor = directory.data?.find((row) => row.id === id);
   const reads = [customer, registration, directory];
-  const failed = `${id} could not be read whole`;
+  const failed = `${id} could not be loaded completely`;
   const error = reads.find((read) => read.error !== null)?.error ?? null;
   const refetch = () => {
     for (const read of reads) if (read.isError) void read.refetch();
@@ -106,7 +106,7 @@ function Offer({ email }: { email: string }) {
       <ReadState query={offer} failed="The types of survey could not be read" shape="table">
         {(rows) =>
           rows.length === 0 ? (
-            <p className={classes['none']}>The vendor has named none.</p>
+            <p className={classes['none']}>The vendor has listed none.</p>
           ) : (
             <DataTable
               label="Types of survey"

@@ -51,7 +51,7 @@ describe('vendors side by side', () => {
   it('have no such part where there is no request', () => {
     expect(compareRows([compared('A')], null).map(({ title }) => title)).toEqual([
       'With you',
-      'What they name',
+      'Listed by the vendor',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('vendors side by side', () => {
     const sections = onlyDiffering(compareRows([compared('A'), compared('B', {}, ['Haldia'])], WANTED));
     expect(sections.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
       ['This request', ['Serves Mumbai']],
-      ['What they name', ['Ports']],
+      ['Listed by the vendor', ['Ports']],
     ]);
   });
 });

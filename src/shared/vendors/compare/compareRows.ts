@@ -134,7 +134,7 @@ export function compareRows(vendors: readonly Compared[], wanted: Wanted | null)
       ],
     },
     {
-      title: 'What they name',
+      title: 'Listed by the vendor',
       rows: [
         { label: 'Countries', cells: each(({ vendor }) => listed(vendor.countries)) },
         { label: 'Ports', cells: each(({ vendor }) => listed(vendor.ports)) },
