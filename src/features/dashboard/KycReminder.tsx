@@ -6,8 +6,9 @@ import { useServerToday } from '@/api/serverClock';
 import { compareText } from '@/lib/order';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { endsSoon, expiryTitle, expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
+import { endsSoon, expiryWords, readExpiry } from '@/shared/registration/kycExpiry';
 import { Note } from '@/ui/Note';
+import { expiryTitle } from './expiryTitle';
 
 /** Names the KYC documents of this person that have ended or are about to; nothing while there are none. */
 export function KycReminder() {

@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
-import { sentenceStart } from '@/lib/sentences';
 import type { CreditPoint } from '@/api/doctypes/reference';
 
 /** A lot of credit points as lists give it. */
@@ -32,11 +31,9 @@ export function creditWarning(lots: readonly CreditLot[], today: string): string
   const left = selectBalance(lots, today);
   if (left <= 0) return 'None left';
   const soon = addDays(today, ENDS_SOON_DAYS);
-  const words = [
-    left <= selectBalance(bought, today) / 5 ? 'few left' : '',
-    bought.some(({ expiring_date: day }) => day && day.slice(0, 10) <= soon) ? 'some expire soon' : '',
-  ];
-  return sentenceStart(words.filter((word) => word !== '').join(', '));
+  const expires = bought.some(({ expiring_date: day }) => day && day.slice(0, 10) <= soon);
+  if (left > selectBalance(bought, today) / 5) return expires ? 'Some expire soon' : '';
+  return expires ? 'Few left, some expire soon' : 'Few left';
 }
 
 /** Points as they are written: whole where they are whole, else two decimals. */

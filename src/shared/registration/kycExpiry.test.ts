@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { descriptionCap } from './kycDocuments';
-import { endsSoon, expiryTitle, expiryWords, readExpiry, withExpiry } from './kycExpiry';
+import { endsSoon, expiryWords, readExpiry, withExpiry } from './kycExpiry';
 
 const TODAY = '2026-11-23';
 
@@ -34,12 +34,4 @@ describe('the day on which a KYC document ends', () => {
     expect(expiryWords(TODAY, TODAY)).toBe('23/11/2026, today');
     expect(expiryWords('2026-11-22', TODAY)).toBe('expired 22/11/2026');
   });
-});
-
-it.each([
-  ['A KYC document expires soon', ['2026-11-24']],
-  ['A KYC document has expired', ['2026-11-23']],
-  ['2 KYC documents have expired, a KYC document expires soon', ['2026-11-22', '2026-11-23', '2026-11-30']],
-])('is announced: %s', (title, days) => {
-  expect(expiryTitle(days, '2026-11-24')).toBe(title);
 });

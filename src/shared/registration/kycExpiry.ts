@@ -1,6 +1,5 @@
 import { addDays, daysBetween, formatDate, parseTypedDate } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import { sentenceStart } from '@/lib/sentences';
 
 /*
  * The server has no field for the day on which a KYC document ends. It stands at the end of its description, in words that a
@@ -25,16 +24,6 @@ export function readExpiry(stored: string): { description: string; expires: stri
 /** Whether a document has ended, or does so within thirty days of `today`. Pure. */
 export const endsSoon = (expires: string, today: string): boolean =>
   expires !== '' && expires <= addDays(today, REMIND_DAYS);
-
-/** Which documents have ended and which are about to, by their days, in words. Pure. */
-export function expiryTitle(days: readonly string[], today: string): string {
-  const [past, soon] = [days.filter((day) => day < today).length, days.filter((day) => day >= today).length];
-  const words = [
-    past === 1 ? 'a KYC document has expired' : past > 0 ? `${past} KYC documents have expired` : '',
-    soon === 1 ? 'a KYC document expires soon' : soon > 0 ? `${soon} KYC documents expire soon` : '',
-  ];
-  return sentenceStart(words.filter((word) => word !== '').join(', '));
-}
 
 /** How long a document holds, in words. Pure. */
 export function expiryWords(expires: string, today: string): string {
