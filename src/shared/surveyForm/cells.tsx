@@ -7,7 +7,7 @@ import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
 import type { OptionInput } from '@/ui/form/options';
 import { SelectBox } from '@/ui/form/SelectBox';
-import { CAP, capNotice } from '@/ui/form/textRules';
+import { CAP, capNotice, counterOf } from '@/ui/form/textRules';
 import { isReadable, LOCAL_TIME } from './values';
 
 /** What a cell says of itself, whatever it holds and wherever that is kept. */
@@ -33,11 +33,13 @@ const about = ({ label, hideLabel = false, help, warning }: CellText) => ({
   ...(warning ? { warning } : {}),
 });
 
-/** Keeps a text to its length, and says so once its end was left out. */
-function useCap(props: CellText, cap: number) {
+/** Keeps a text to its length, counts towards its end, and says so once that was left out. */
+function useCap(props: CellProps<string>, cap: number) {
   const [cut, setCut] = useState(false);
+  const said = cut ? { ...props, warning: capNotice(cap) } : props;
   return {
-    said: cut ? { ...props, warning: capNotice(cap) } : props,
+    field: { ...about(said), counter: counterOf(props.value, cap) },
+    warning: Boolean(said.warning),
     kept: (typed: string): string => {
       setCut(typed.length > cap);
       return typed.slice(0, cap);
@@ -56,15 +58,14 @@ export function TextCell(
   },
 ) {
   const { suggestions, mono, name, value, disabled, onFocus, onBlur } = props;
-  const { said, kept } = useCap(props, CAP);
+  const { field, warning, kept } = useCap(props, CAP);
   return (
-    <Field {...about(said)}>
+    <Field {...field}>
       {(aria) => (
         <>
           <InputBox
             {...aria}
-            {...{ name, mono, value, disabled, onFocus, onBlur }}
-            warning={Boolean(said.warning)}
+            {...{ name, mono, value, disabled, warning, onFocus, onBlur }}
             list={suggestions ? `${aria.id}-words` : undefined}
             spellCheck={false}
             onChange={(event) => props.onValue(kept(event.target.value))}
@@ -87,9 +88,9 @@ export function TextCell(
 /** A text of several lines, up to `cap` letters, with one's own phrases. */
 export function LinesCell(props: CellProps<string> & { rows?: number; cap?: number }) {
   const { name, value, disabled, rows = 3, cap = 1000 } = props;
-  const { said, kept } = useCap(props, cap);
+  const { field, kept } = useCap(props, cap);
   return (
-    <Field {...about(said)} aside={<Phrases label={props.label} disabled={disabled} />}>
+    <Field {...field} aside={<Phrases label={props.label} disabled={disabled} />}>
       {(aria) => (
         <TextBox
           {...aria}

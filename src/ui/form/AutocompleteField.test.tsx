@@ -62,3 +62,21 @@ it('searches no more once the whole of an option was typed and chosen', async ()
   await userEvent.click(screen.getByRole('option', { name: 'JO-2' }));
   expect(searched).toBe('');
 });
+
+it('says how many fit what is typed, and nothing while no list is open', async () => {
+  render(<Form />);
+  await userEvent.click(await screen.findByRole('combobox'));
+  await screen.findByText('2 results');
+  await userEvent.tab();
+  expect(screen.queryByText(/results?$/)).toBeNull();
+});
+
+it('counts towards the end of a capped text', async () => {
+  const Capped = () => {
+    const { control } = useForm({ defaultValues: { place: 'x'.repeat(119) } });
+    return <AutocompleteField control={control} name="place" label="Place" options={[]} freeText cap />;
+  };
+  render(<Capped />);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Place' }), 'y');
+  expect(await screen.findByText('120 of 139')).toBeTruthy();
+});

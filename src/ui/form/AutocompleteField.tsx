@@ -3,7 +3,7 @@ import { useController, type FieldPath, type FieldValues } from 'react-hook-form
 import { lazyWithPreload } from '../lazyWithPreload';
 import { Field, type FieldTextProps } from './Field';
 import { toOption, type OptionInput } from './options';
-import { CAP, CAP_NOTICE, cleanText } from './textRules';
+import { CAP, CAP_NOTICE, cleanText, counterOf } from './textRules';
 import type { FieldProps } from './types';
 import { useLazyAutocompleteProps } from './useLazyAutocompleteProps';
 
@@ -44,7 +44,12 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
   };
   const soon = useLazyAutocompleteProps({ ...field, onBlur }, { ...props, warning });
   return (
-    <Field {...props} warning={warning} error={fieldState.error?.message}>
+    <Field
+      {...props}
+      warning={warning}
+      counter={props.cap ? counterOf(held, CAP) : null}
+      error={fieldState.error?.message}
+    >
       {(aria) => (
         <SingleAutocomplete
           {...soon(aria, chosen?.label ?? '')}

@@ -71,12 +71,21 @@ export function FieldHelp({
 export function Field(
   props: FieldTextProps & {
     error?: ReactNode;
+    /** How much of a limited text is used, see `counterOf`. */
+    counter?: string | null;
     group?: boolean;
     className?: string;
     children: (aria: FieldAria) => ReactNode;
   },
 ) {
-  const { label, required, hideLabel, error, warning, help, group } = props;
+  const { label, required, hideLabel, error, warning, counter, group } = props;
+  const help = counter ? (
+    <>
+      {props.help} <span aria-live="polite">{counter}</span>
+    </>
+  ) : (
+    props.help
+  );
   const id = useId();
   const belowId = `${id}-below`;
   const aria: FieldAria = {

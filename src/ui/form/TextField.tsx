@@ -9,7 +9,7 @@ import {
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { Eye, EyeOff } from 'lucide-react';
 import { IconButton } from '../IconButton';
-import { CAP, capNotice, COUNT_FROM, cleanText, firstOf } from './textRules';
+import { CAP, capNotice, cleanText, counterOf, firstOf } from './textRules';
 import { Field, type FieldTextProps } from './Field';
 import { InputBox, TextBox } from './InputBox';
 import type { FieldProps } from './types';
@@ -58,8 +58,6 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   const limit = props.cap === true ? CAP : props.cap || null;
   const value = field.value === null || field.value === undefined ? '' : String(field.value);
   const password = props.type === 'password';
-  const counter =
-    limit !== null && value.length >= Math.min(COUNT_FROM, limit) ? `${value.length} of ${limit}` : null;
 
   const take = (typed: string) => {
     // A text that is longer already, as its limit fell, is shortened by hand: cut, it would lose more than was taken away.
@@ -77,15 +75,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T = V>(
       {...props}
       error={fieldState.error?.message ?? props.problem}
       warning={cut && limit ? capNotice(limit) : props.warning}
-      help={
-        counter ? (
-          <>
-            {props.help} <span aria-live="polite">{counter}</span>
-          </>
-        ) : (
-          props.help
-        )
-      }
+      counter={counterOf(value, limit)}
     >
       {({ 'aria-invalid': error, ...aria }) => {
         const box = {

@@ -10,8 +10,14 @@ export const CAP_NOTICE = "character can't exceed more 140";
 export const capNotice = (limit: number): string =>
   limit === CAP ? CAP_NOTICE : `No more than ${formatNumber(limit)} characters: the rest was left out`;
 
-/** From this length on a counter stands under the field. */
-export const COUNT_FROM = 120;
+/** From this length on a counter stands under a field of the contract's; under a longer one as near to its end. */
+const COUNT_FROM = 120;
+
+/** How much of a limited text is used, once that comes near its end. */
+export const counterOf = (text: string, limit: number | null): string | null =>
+  limit !== null && text.length >= (limit * COUNT_FROM) / CAP
+    ? `${formatNumber(text.length)} of ${formatNumber(limit)}`
+    : null;
 
 /** So many characters of a text at most; the half of a sign that takes two (a ship of the emoji) is none that a server can store. */
 export const firstOf = (text: string, limit: number): string =>

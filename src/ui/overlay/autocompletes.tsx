@@ -1,4 +1,4 @@
-import { useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type HTMLAttributes, type ReactNode, type Ref } from 'react';
 import Autocomplete, {
   createFilterOptions,
   type AutocompleteRenderGroupParams,
@@ -7,11 +7,13 @@ import Autocomplete, {
 import { useForkRef } from '@mui/material/utils';
 import { ChevronDown, X } from 'lucide-react';
 import { isEqual } from '@/lib/isEqual';
+import { plural } from '@/lib/numbers';
 import { Chip } from '../Chip';
 import type { FieldAria } from '../form/Field';
 import { InputBox } from '../form/InputBox';
 import { bestFirst, type Option } from '../form/options';
 import classes from '../form/form.module.css';
+import { VisuallyHidden } from '../VisuallyHidden';
 import { MuiTheme } from './MuiTheme';
 
 /** What an autocomplete is told, whether one or several are chosen. */
@@ -52,9 +54,19 @@ const bestMatches = (all: Option[], typed: Typed) => bestFirst(inside(all, typed
 /** The server has searched already. */
 const serverList = (all: Option[]) => all;
 
-/** Lists may hold thousands of names: so many are drawn, typing finds the others. */
+/** Lists may hold thousands of names: so many are drawn of those that may be long, typing finds the others. */
 const SHOWN = 200;
-const shortList = (all: Option[], typed: Typed) => bestMatches(all, typed).slice(0, SHOWN);
+
+/** A filter that notes how many it finds: the library says that to nobody, and filters before it draws the input. */
+function useCounted(filter: (all: Option[], typed: Typed) => Option[], most = Number.POSITIVE_INFINITY) {
+  const found = useRef(0);
+  const filterOptions = (all: Option[], typed: Typed) => {
+    const fitting = filter(all, typed);
+    found.current = fitting.length;
+    return fitting.slice(0, most);
+  };
+  return { found, filterOptions };
+}
 
 /** The same object for as long as it says the same: the library takes a new one for a new choice, and drops what is being typed. */
 function useSameWhileEqual<T>(value: T): T {
@@ -67,6 +79,7 @@ function useSameWhileEqual<T>(value: T): T {
 /** One of a long list. See `AutocompleteField`, which fetches it. */
 export function SingleAutocomplete(props: SingleAutocompleteProps) {
   const chosen = useSameWhileEqual(props.chosen);
+  const { found, filterOptions } = useCounted(props.onSearch ? serverList : bestMatches);
   return (
     <MuiTheme>
       <Autocomplete<Option, false, false, boolean>
@@ -81,7 +94,7 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
         isOptionEqualToValue={(option, value) =>
           option.value === (typeof value === 'string' ? value : value.value)
         }
-        filterOptions={props.onSearch ? serverList : bestMatches}
+        filterOptions={filterOptions}
         onInputChange={(_event, text, reason) => {
           const isTyped = reason === 'input';
           // cleared or left, the input shows the choice again: nothing is searched any more
@@ -93,7 +106,9 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
           props.onSearch?.('');
           props.onValue(next === null ? '' : typeof next === 'string' ? next : next.value);
         }}
-        renderInput={(params) => <Input params={params} field={props} placeholder={props.placeholder} />}
+        renderInput={(params) => (
+          <Input params={params} field={props} found={found.current} placeholder={props.placeholder} />
+        )}
       />
     </MuiTheme>
   );
@@ -107,6 +122,7 @@ export type MultiAutocompleteProps = ListProps & {
 /** Several of a long list. See `MultiAutocompleteField`, which fetches it. */
 export function MultiAutocomplete(props: MultiAutocompleteProps) {
   const chosen = useSameWhileEqual(props.chosen);
+  const { found, filterOptions } = useCounted(bestMatches, SHOWN);
   return (
     <MuiTheme>
       <Autocomplete<Option, true>
@@ -114,7 +130,7 @@ export function MultiAutocomplete(props: MultiAutocompleteProps) {
         multiple
         className={classes['many'] ?? ''}
         value={chosen}
-        filterOptions={shortList}
+        filterOptions={filterOptions}
         disableCloseOnSelect
         filterSelectedOptions
         autoHighlight
@@ -137,7 +153,7 @@ export function MultiAutocomplete(props: MultiAutocompleteProps) {
             );
           })
         }
-        renderInput={(params) => <Input params={params} field={props} />}
+        renderInput={(params) => <Input params={params} field={props} found={found.current} />}
       />
     </MuiTheme>
   );
@@ -184,32 +200,38 @@ const look = (props: ListProps) =>
     ),
   }) as const;
 
-/** The box to type into, tied to the form's field and to its label and messages. */
+/** The box to type into, tied to the form's field and to its label and messages; it says how many fit what is typed. */
 function Input(props: {
   params: AutocompleteRenderInputParams;
   field: ListProps;
+  found: number;
   placeholder?: string | undefined;
 }) {
   const { aria, name, inputRef, warning, autoFocus } = props.field;
   const { ref: boxRef, className, startAdornment, endAdornment, onMouseDown } = props.params.slotProps.input;
   const { ref: listRef, size: _, ...input } = props.params.slotProps.htmlInput;
   return (
-    <InputBox
-      {...input}
-      ref={useForkRef(listRef, inputRef)}
-      boxRef={boxRef}
-      boxProps={{ className, onMouseDown }}
-      start={startAdornment}
-      end={endAdornment}
-      name={name}
-      placeholder={props.placeholder}
-      error={aria['aria-invalid']}
-      warning={warning}
-      // it had the focus before this took its place
-      autoFocus={autoFocus}
-      aria-invalid={aria['aria-invalid']}
-      aria-describedby={aria['aria-describedby']}
-      aria-required={aria['aria-required']}
-    />
+    <>
+      <InputBox
+        {...input}
+        ref={useForkRef(listRef, inputRef)}
+        boxRef={boxRef}
+        boxProps={{ className, onMouseDown }}
+        start={startAdornment}
+        end={endAdornment}
+        name={name}
+        placeholder={props.placeholder}
+        error={aria['aria-invalid']}
+        warning={warning}
+        // it had the focus before this took its place
+        autoFocus={autoFocus}
+        aria-invalid={aria['aria-invalid']}
+        aria-describedby={aria['aria-describedby']}
+        aria-required={aria['aria-required']}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{input['aria-expanded'] ? plural(props.found, 'result') : null}</span>
+      </VisuallyHidden>
+    </>
   );
 }

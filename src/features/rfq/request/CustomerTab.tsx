@@ -27,6 +27,8 @@ import type { RequestValues } from './schema';
 
 /** Between the last key and the search, ms. */
 const TYPING_MS = 300;
+/** The server is asked from so many letters on: one fits nearly everybody. */
+const LEAST = 2;
 
 type Shown = readonly [keyof CustomerValues, string];
 
@@ -65,7 +67,7 @@ export function CustomerTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const [picking, setPicking] = useState<Option | null>(null);
   const typed = useDebounced(search.trim(), TYPING_MS);
   const asked =
-    type !== '' && !isPicked && typed !== '' && typed === search.trim() && search !== picking?.value;
+    type !== '' && !isPicked && typed.length >= LEAST && typed === search.trim() && search !== picking?.value;
   const found = useQuery({ ...customerSearchQuery(type || 'Enterprise', typed, userId), enabled: asked });
   const picked = useQuery({ ...customerQuery(picking?.value ?? ''), enabled: picking !== null });
 
@@ -138,7 +140,7 @@ export function CustomerTab({ form }: { form: UseFormReturn<RequestValues> }) {
                 />
               ))}
             </FormGrid>
-          ) : search.trim() === '' ? (
+          ) : search.trim().length < LEAST ? (
             <EmptyState title={SEARCH_AND_FIND} why={WHY[type]} />
           ) : asked && found.data?.length === 0 ? (
             <EmptyState
