@@ -129,7 +129,7 @@ describe('arrows and rings on a copy', () => {
     await press(page, 'Save the copy');
     // what would be drawn now is not on the copy, and would be given up with what is
     expect(await page.screen.findByRole('button', { name: 'Drawing…' })).toBeVisible();
-    expect(page.screen.getByLabelText('Words of ring 2').closest('[inert]')).not.toBeNull();
+    expect(page.screen.getByLabelText('Text for ring 2').closest('[inert]')).not.toBeNull();
     await page.user.keyboard('{Escape}');
     expect(page.screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     draw();
