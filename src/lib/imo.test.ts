@@ -21,7 +21,7 @@ it.each(imo_number.vectors)('reads $input', ({ input, normalized, valid, check_d
       ? undefined
       : reason === 'check_digit'
         ? `The check digit would be ${check_digit}, not ${normalized.at(-1)}`
-        : 'An IMO number has seven figures',
+        : 'An IMO number has seven digits',
   );
 });
 
@@ -47,6 +47,6 @@ it('reads a number behind its prefix with a colon', () => {
 it('takes seven noughts for no number, though their check digit agrees', () => {
   for (const none of ['0000000', 'IMO 0000000']) {
     expect(imoNumber(none)).toBeNull();
-    expect(imoWarning(none)).toBe('0000000 is no IMO number');
+    expect(imoWarning(none)).toBe('0000000 is not an IMO number');
   }
 });

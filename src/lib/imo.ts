@@ -25,8 +25,8 @@ export function imoNumber(text: string): string | null {
 export function imoWarning(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const digits = imoDigits(text);
-  if (digits === null) return 'An IMO number has seven figures';
-  if (digits === NO_NUMBER) return `${NO_NUMBER} is no IMO number`;
+  if (digits === null) return 'An IMO number has seven digits';
+  if (digits === NO_NUMBER) return `${NO_NUMBER} is not an IMO number`;
   return Number(digits[6]) === checkDigit(digits)
     ? undefined
     : `The check digit would be ${checkDigit(digits)}, not ${digits[6] ?? ''}`;

@@ -205,15 +205,15 @@ describe('the ship’s tables', () => {
     expect(within(dialog).getByText('1 empty cell.')).toBeVisible();
   });
 
-  it('ask about columns that look changed over, and change them back with one press', async () => {
+  it('ask about columns that look swapped, and swap them back with one press', async () => {
     const page = await openSheet();
     const dialog = await openTables(page);
     const over = aBook().map((row) => ({ ...row, tpc: row.mctc, mctc: row.tpc }));
     paste(tablesText(withBookRows(aShipsTables, 0, over)));
-    expect(await within(dialog).findByText(/columns of TPC and MCTC look changed over/)).toBeVisible();
+    expect(await within(dialog).findByText(/columns of TPC and MCTC look swapped/)).toBeVisible();
     // said once, not for each row
     expect(within(dialog).queryByText(/does not rise by TPC/)).toBeNull();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Change them over' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Swap them' }));
     await waitFor(() => expect(within(dialog).queryByText('To decide')).toBeNull());
     await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
     await waitFor(() => expect(cell(page, 'TPC, row 1, initial').value).toBe('52.4'));
@@ -330,7 +330,7 @@ describe('the ship’s tables', () => {
     const next = await openSheet();
     const again = await openTables(next);
     expect(within(again).getByText(/This device keeps tables of IMO 9577434/)).toBeVisible();
-    await next.user.click(within(again).getByRole('button', { name: 'Take them' }));
+    await next.user.click(within(again).getByRole('button', { name: 'Use them' }));
     expect(await within(again).findByText('106 rows and 14 tanks taken in from this device.')).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ export function tallyChecks({ record, worksheet }: SurveyValues<TallyWorksheet>)
       ...missing(
         'manifest',
         TALLY,
-        'Lots without the number by the document',
+        'Lots with no quantity in the document',
         tally.lots.some(({ lot }) => lot.manifest === null),
       ),
       ...missing(

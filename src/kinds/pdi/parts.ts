@@ -27,7 +27,7 @@ export const pdiRows = {
   trucks: {
     title: 'Truck',
     named: ['truck', 'no'],
-    fields: { lot: LOT, gross: MT, tare: MT, net: MT, sealKept: { label: 'Seal twice, and so seen' } },
+    fields: { lot: LOT, gross: MT, tare: MT, net: MT, sealKept: { label: 'Repeated seal confirmed' } },
   },
   damages: {
     title: 'Damage',

@@ -142,8 +142,8 @@ export function readLocation(text: string, feet: number): Location | LocationPro
 
 const PROBLEM: Record<LocationProblem, string> = {
   length: 'A location has four characters',
-  face: 'The first character is no face',
-  part: 'The second character is no part of that face',
+  face: 'The first character is not a face code',
+  part: 'The second character is not a part code of that face',
   section: 'That face has no such sections',
 };
 

@@ -58,7 +58,7 @@ describe('two surveyors in one truck', () => {
     if (!conflict) throw new Error('no conflict');
     expect(surveyPartLabel(kind, conflict.part.path, theirs.worksheet)).toBe('Truck DXB K 44102');
     expect(shownPart(kind, conflict.part.path, conflict.theirs, conflict.mine)).toBe(
-      'Truck DXB K 44102, Gross 58.13 MT, Seal twice, and so seen Yes',
+      'Truck DXB K 44102, Gross 58.13 MT, Repeated seal confirmed Yes',
     );
   });
 

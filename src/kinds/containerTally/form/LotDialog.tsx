@@ -53,7 +53,7 @@ export function LotDialog(props: {
         />
         <NumberCell
           {...text}
-          label="Number by the document"
+          label="Quantity in the document"
           value={lot.manifest}
           onValue={(manifest) => set({ manifest })}
         />

@@ -110,7 +110,7 @@ export function Pad(props: {
   const cap = (text: string) => (keysOn ? <kbd aria-hidden>{text}</kbd> : null);
   const state =
     short === null || over === null
-      ? 'no number by the document'
+      ? 'no quantity in the document'
       : over > 0
         ? `${formatNumber(over)} over`
         : short > 0

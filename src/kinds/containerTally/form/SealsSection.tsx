@@ -75,7 +75,7 @@ export function SealsSection() {
       title: 'Is this seal number used twice?',
       body: twin
         ? `${number} stands on ${where} already. Kept on both, it is printed as used twice.`
-        : `${number} stands on ${where} already, as this device knows.`,
+        : `${number} stands on ${where} already, according to this device.`,
       confirmLabel: 'Keep it on both',
     });
     if (!sure) setNumber(one, before);
@@ -126,7 +126,7 @@ export function SealsSection() {
                     disabled={disabled}
                     mono
                     value={one.seal.container}
-                    help="Where it is another than that of the survey"
+                    help="If different from the survey’s container"
                     onValue={(container) => note(one.id, { container })}
                   />
                 </>

@@ -76,9 +76,9 @@ export function BetweenSection() {
   return (
     <div className={classes['section']}>
       <SectionCard
-        title="Surveys between"
+        title="Intermediate surveys"
         headingLevel={3}
-        sub="Each is a whole survey, held against the initial one. None of them is certified."
+        sub="Each is a whole survey, compared with the initial one. None of them is certified."
         actions={
           <Button
             size="small"

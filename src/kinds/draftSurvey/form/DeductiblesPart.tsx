@@ -159,7 +159,7 @@ export function DeductiblesPart({
             unit="mm"
             decimals={0}
             comma="decimal"
-            help="Only of tables for moulded draft. Empty is extreme draft"
+            help="Only for tables in moulded draft. Leave empty for extreme draft."
             disabled={locked}
           />
           <NumberField

@@ -64,7 +64,7 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
       <legend>One side out of reach, {words[suffix].toLowerCase()} survey</legend>
       <p className={classes['unit']}>
         The other side is worked out from the heel. A water tube across the deck gives it best: read it twice,
-        the second time turned round.
+        the second time with the tube reversed.
       </p>
       <FormGrid min={160}>
         <NumberField

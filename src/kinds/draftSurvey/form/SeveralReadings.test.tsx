@@ -13,7 +13,7 @@ it('makes the mean of the readings the draft, and says how they spread', async (
   type('12.3 12.4 12.35 12.38');
   expect(calculationForm().getValues('record.mid_port_f')).toBe(12.358);
   await screen.findByText(/4 readings, mean 12\.358 m, spread 4\.\d cm, mean good to 2\.\d cm/);
-  screen.getByText('The mean is not good to 1 cm: read on');
+  screen.getByText('The mean is not good to 1 cm: take more readings');
 
   // a draft entered by hand counts, until the mean is taken again
   calculationForm().setValue('record.mid_port_f', 12.5);

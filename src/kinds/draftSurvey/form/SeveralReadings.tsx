@@ -23,8 +23,8 @@ export function SeveralReadings({ suffix }: { suffix: Suffix }) {
     <fieldset className={classes['conditions']}>
       <legend>Several readings, {words[suffix].toLowerCase()} survey</legend>
       <p className={classes['unit']}>
-        Readings of one draft with a blank between, a crest and its trough with a hyphen: 8.52 8.61 8.40-8.70.
-        Midship counts six times in eight: read it at least three times.
+        Separate readings with a space; join crest and trough with a hyphen: 8.52 8.61 8.40-8.70. Midship
+        counts six times in eight: read it at least three times.
       </p>
       <div className={classes['pairs']}>
         {READING_PLACES.map(({ place, word }) => (
@@ -90,7 +90,7 @@ function doubtsText({ outOfLine, warnings }: Found): string | undefined {
       ? `${outOfLine.length === 1 ? 'reading' : 'readings'} ${outOfLine.map((at) => at + 1).join(', ')} off the others: misread?`
       : '',
     warnings.includes('few_readings') ? 'fewer than three readings' : '',
-    warnings.includes('standard_error_over_1_cm') ? 'the mean is not good to 1 cm: read on' : '',
+    warnings.includes('standard_error_over_1_cm') ? 'the mean is not good to 1 cm: take more readings' : '',
   ].filter(Boolean);
   const text = doubts.join('; ');
   return text === '' ? undefined : sentenceStart(text);

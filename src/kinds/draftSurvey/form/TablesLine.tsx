@@ -38,7 +38,7 @@ export function TablesLine({ sets, own }: { sets: readonly Suffix[]; own?: Suffi
             ? over.length === 0
               ? 'Rows and volumes follow the ship’s tables.'
               : `${plural(over.length, 'figure')} typed by hand ${over.length === 1 ? 'differs' : 'differ'} from the ship’s tables.`
-            : 'Taken in once, they give the rows and the volumes by themselves.')}
+            : 'Enter the ship’s tables once; rows and volumes are then filled in automatically.')}
       </span>
       {opened.count > 0 ? (
         <ShipTablesDrawer

@@ -44,7 +44,7 @@ export function Uncertainty() {
   if (!found)
     return (
       <section className={classes['uncertainty']} aria-label="How sure the figure is">
-        <p>How sure the figure is cannot be said without the TPC.</p>
+        <p>The uncertainty cannot be estimated without the TPC.</p>
       </section>
     );
   const change = (next: Partial<UncertaintyChoices>) =>
@@ -62,7 +62,7 @@ export function Uncertainty() {
         </p>
       )}
       <details>
-        <summary>What it rests on</summary>
+        <summary>What it is based on</summary>
         <ul>
           {found.shares
             .filter(({ percent }) => percent >= 0.5)

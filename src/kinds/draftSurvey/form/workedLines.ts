@@ -42,7 +42,7 @@ export function trimDensityLines(
       label: 'Displacement corrected for trim',
       text: tonnes(lines.displacementCorrectedForTrim),
       unit: 'MT',
-      help: 'The list correction is in it',
+      help: 'Includes the list correction',
     },
     {
       id: 'observed_density',
@@ -87,14 +87,14 @@ export function consumablesLines(set: SetName, result: DraftSurveyResult): Worke
     total('ballast', 'ballast', lines.ballastTotal),
     {
       ...total('other', 'other', sumKnown([lines.others, lines.lubricatingOil])),
-      help: 'Lubricating oil is in it',
+      help: 'Includes lubricating oil',
     },
     {
       id: 'net_displacement',
       label: 'Net displacement (cargo+constant)',
       text: tonnes(lines.netDisplacement),
       unit: 'MT',
-      help: 'Light ship is taken off',
+      help: 'After deducting light ship',
     },
     {
       id: 'net_displacement_initial',

@@ -83,9 +83,9 @@ function tpcDoubts(rows: readonly BookRow[], full: readonly Full[]): BookDoubt[]
     return [
       {
         code: 'tpc_mctc_changed_over',
-        text: 'The displacement rises by what stands as MCTC: the columns of TPC and MCTC look changed over.',
+        text: 'The displacement rises by the values in the MCTC column: the columns of TPC and MCTC look swapped.',
         mend: {
-          label: 'Change them over',
+          label: 'Swap them',
           rows: rows.map((row) => ({ ...row, tpc: row.mctc, mctc: row.tpc })),
         },
       },
@@ -186,9 +186,9 @@ function lcfDoubts(rows: readonly BookRow[], full: readonly Full[], ship: BookSh
       return [
         {
           code: 'lcf_lcb_changed_over',
-          text: 'The columns of LCF and LCB look changed over: the centre of buoyancy moves as if it were the other.',
+          text: 'The columns of LCF and LCB look swapped: the centre of buoyancy moves as if it were the other.',
           mend: {
-            label: 'Change them over',
+            label: 'Swap them',
             rows: rows.map((row) => ({ ...row, lcf: row.lcb ?? null, lcb: row.lcf })),
           },
         },
@@ -211,7 +211,7 @@ function lcfDoubts(rows: readonly BookRow[], full: readonly Full[], ship: BookSh
     return [
       {
         code: 'lcf_far',
-        text: `Read so, the LCF lies over ${Math.round(FAR * 100)} % of the length from midships: look at its reference.`,
+        text: `Read this way, the LCF lies over ${Math.round(FAR * 100)} % of the length from midships: look at its reference.`,
       },
     ];
   const forward = first.lcf - last.lcf;
@@ -219,7 +219,7 @@ function lcfDoubts(rows: readonly BookRow[], full: readonly Full[], ship: BookSh
     ? [
         {
           code: 'lcf_drift',
-          text: `Read so, the LCF moves ${forward.toFixed(2)} m forward as she goes deeper; on a ship it moves aft. Look at its reference and sign.`,
+          text: `Read this way, the LCF moves ${forward.toFixed(2)} m forward as she goes deeper; on a ship it moves aft. Look at its reference and sign.`,
         },
       ]
     : [];

@@ -269,7 +269,7 @@ describe('slips put in by hand', () => {
   it('an empty cell is found, and what lies between its neighbours is proposed', () => {
     const rows = ship(0.1, 60).map((row, index) => (index === 8 ? { ...row, lcf: null } : row));
     expect(findSlips(rows)).toMatchObject([
-      { code: 'empty_cell', row: 8, column: 'lcf', mend: { mistake: 'between its neighbors' } },
+      { code: 'empty_cell', row: 8, column: 'lcf', mend: { mistake: 'between its neighbours' } },
     ]);
     const found = lookUp({ pages: [{ trim: 0, rows }] }, 3.85);
     expect(found).toMatchObject({ values: { lcf: undefined } });

@@ -17,7 +17,7 @@ export type Mistake =
   | 'sign lost'
   | 'decimal point'
   | 'digit mistyped'
-  | 'between its neighbors'
+  | 'between its neighbours'
   | 'column shifted'
   | 'feet';
 
@@ -154,7 +154,7 @@ export function mendOf(value: number, fits: number, unit: number, bend: number):
     .toSorted((a, b) => Math.abs(a.value - fits) - Math.abs(b.value - fits));
   // a swap or a lost sign says more than one wrong digit, which nearly always fits
   const likeliest = meant.find(({ mistake }) => mistake !== 'digit mistyped') ?? meant[0];
-  return likeliest ?? { value: Number(fits.toFixed(decimals)), mistake: 'between its neighbors' };
+  return likeliest ?? { value: Number(fits.toFixed(decimals)), mistake: 'between its neighbours' };
 }
 
 /**
@@ -275,7 +275,7 @@ function emptyCells(rows: readonly BookRow[], at: At): Slip[] {
         before && after
           ? {
               value: Number(onLine(draft, before, after).toFixed(Math.max(0, Math.round(-Math.log10(unit))))),
-              mistake: 'between its neighbors' as const,
+              mistake: 'between its neighbours' as const,
             }
           : undefined;
       return [at(index, column, 'empty_cell', { ...(mend && { mend }) })];

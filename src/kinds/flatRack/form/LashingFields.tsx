@@ -18,7 +18,7 @@ type NumberName = 'breaking' | 'msl' | 'ring' | 'fitting' | 'up' | 'along' | 'te
 const FIGURES: readonly { name: NumberName; decimals: number; help?: string; direct?: true }[] = [
   { name: 'breaking', decimals: 1, help: 'Of the lashing, by its certificate' },
   { name: 'msl', decimals: 1, help: 'Counts instead of the breaking load' },
-  { name: 'ring', decimals: 1, help: 'Where not that of the rack’s rings' },
+  { name: 'ring', decimals: 1, help: 'If different from the rack’s rings' },
   { name: 'fitting', decimals: 1, help: 'Its MSL' },
   { name: 'up', decimals: 0, help: 'Lashing to the floor' },
   { name: 'along', decimals: 0, help: '0 straight athwart, 90 along the rack', direct: true },

@@ -137,7 +137,7 @@ export function LashingsSection() {
             <Figure
               group="securing"
               name="sidewaysCz"
-              label="Downwards with it, sideways"
+              label="Vertical, with sideways"
               unit="g"
               decimals={2}
             />
@@ -145,7 +145,7 @@ export function LashingsSection() {
             <Figure
               group="securing"
               name="lengthwaysCz"
-              label="Downwards with it, lengthways"
+              label="Vertical, with lengthways"
               unit="g"
               decimals={2}
             />

@@ -143,16 +143,16 @@ export function RackSection() {
             <Figure
               group="cargo"
               name="baseWidth"
-              label="Standing width"
+              label="Base width"
               unit="mm"
-              help="Where less than the cargo"
+              help="If smaller than the cargo"
             />
             <Figure
               group="cargo"
               name="baseLength"
-              label="Standing length"
+              label="Base length"
               unit="mm"
-              help="Where less than the cargo"
+              help="If smaller than the cargo"
             />
           </FormGrid>
           <Lines group="cargo" name="lifting" label="Lifting and lashing points" />

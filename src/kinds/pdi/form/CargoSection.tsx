@@ -221,7 +221,7 @@ function LotFields(props: {
       deleteQuestion(
         [
           `${lot.document} ${lot.number}`.trim(),
-          props.inUse ? 'Trucks are entered under it; they will stand under no document.' : '',
+          props.inUse ? 'Trucks are entered under it; they will have no document.' : '',
         ]
           .filter(Boolean)
           .join('. '),

@@ -68,9 +68,9 @@ export function MoisturePart() {
                       onValue={(value) => change(reading.id, { value })}
                     />
                     <NumberCell
-                      {...cell('quantity', 'Stands for')}
+                      {...cell('quantity', 'Quantity represented')}
                       value={reading.quantity}
-                      help="MT or packages, the same for all"
+                      help="MT or packages, the same unit for all"
                       onValue={(quantity) => change(reading.id, { quantity })}
                     />
                   </FormGrid>

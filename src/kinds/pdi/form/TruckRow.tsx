@@ -274,10 +274,10 @@ function TruckFields(
       </FormGrid>
       <div className={classes['offers']}>
         <Button size="small" disabled={disabled} onClick={() => change({ in: now() })}>
-          In now
+          Arrived now
         </Button>
         <Button size="small" disabled={disabled} onClick={() => change({ out: now() })}>
-          Out now
+          Left now
         </Button>
         <Button
           size="small"

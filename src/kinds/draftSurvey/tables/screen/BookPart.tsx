@@ -126,7 +126,7 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
             />
           )}
         </Field>
-        <Field label="Keel plate" help="Only of a book for moulded draft. Empty is extreme draft">
+        <Field label="Keel plate" help="Only for tables in moulded draft. Leave empty for extreme draft.">
           {(aria) => (
             <NumberInput
               aria={aria}

@@ -136,7 +136,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
               disabled={locked}
               onClick={() => chooser.current?.click()}
             >
-              Take from a file
+              Load from a file
             </Button>
             <Button startIcon={<Download size={16} aria-hidden />} disabled={empty} onClick={work.exportFile}>
               Export
@@ -150,7 +150,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
               tone="buff"
               actions={
                 <Button size="small" onClick={() => work.takeText(kept.text, 'this device')}>
-                  Take them
+                  Use them
                 </Button>
               }
             >

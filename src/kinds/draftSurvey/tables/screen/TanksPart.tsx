@@ -43,7 +43,7 @@ export function TanksPart({ work }: { work: TablesWork }) {
             <thead>
               <tr>
                 <th scope="col">Tank</th>
-                <th scope="col">Goes by</th>
+                <th scope="col">Measured by</th>
                 <th scope="col">
                   Rows <span className={classes['unit']}>m</span>
                 </th>

@@ -29,7 +29,7 @@ const MISTAKES: Record<Mistake, string> = {
   'sign lost': 'the sign is lost',
   'decimal point': 'the decimal point has moved',
   'digit mistyped': 'one digit mistyped',
-  'between its neighbors': 'it lies between its neighbors',
+  'between its neighbours': 'it lies between its neighbours',
   'column shifted': 'the column has moved by a row',
   feet: 'it is in feet',
 };
@@ -62,7 +62,7 @@ export function slipText({ code, column, value, mend }: Slip): string {
   switch (code) {
     case 'empty_cell':
       return mend
-        ? `${label} is empty; ${figureText(column, mend.value)} lies between its neighbors`
+        ? `${label} is empty; ${figureText(column, mend.value)} lies between its neighbours`
         : `${label} is empty`;
     case 'draft_not_rising':
       return `${figure} does not follow the row before${fits}`;
