@@ -30,3 +30,13 @@ it('a section in which something should be looked at says how much, beside how f
   expect(said(documents([]))).toBe('empty');
   expect(withWarnings(ofSection({}), 0).text).toBe('on the request');
 });
+
+it('a picture that may be left out is counted neither among those that are there nor among those asked for', () => {
+  const slots = [{ field: 'bow' }, { field: 'stern' }, { field: 'damage', optional: true }];
+  const pictures = (record: object) =>
+    sectionState({} as never, { type: 'images', slots, tables: [] } as never, {} as never, record, false);
+  expect(pictures({ bow: '/a.jpg' }).text).toBe('1 of 2');
+  expect(pictures({ bow: '/a.jpg', damage: '/c.jpg' }).text).toBe('1 of 2');
+  expect(pictures({ damage: '/c.jpg' }).text).toBe('0 of 2');
+  expect(pictures({ bow: '/a.jpg', stern: '/b.jpg' })).toMatchObject({ glyph: 'tick', text: '2 images' });
+});

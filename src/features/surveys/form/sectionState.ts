@@ -36,11 +36,15 @@ export function sectionState<D extends Doctype>(
     return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'file') };
   }
   if (section.type === 'images') {
-    const slots = section.slots.filter(({ field }) => stored[field]).length;
-    const count = section.tables.reduce((sum, { table }) => sum + rows(table).length, slots);
-    const usual = section.tables.reduce((sum, { shots }) => sum + shots.length, section.slots.length);
+    const taken = section.slots.filter(({ field }) => stored[field]);
+    const count = section.tables.reduce((sum, { table }) => sum + rows(table).length, taken.length);
     if (count === 0) return EMPTY;
-    return count >= usual ? { ...FULL, text: plural(count, 'image') } : part(`${count} of ${usual}`);
+    const asked = count - taken.filter(({ optional }) => optional).length;
+    const usual = section.tables.reduce(
+      (sum, { shots }) => sum + shots.length,
+      section.slots.filter(({ optional }) => !optional).length,
+    );
+    return asked >= usual ? { ...FULL, text: plural(count, 'image') } : part(`${asked} of ${usual}`);
   }
   if (section.type === 'signatures') {
     const given = readSignatures(values.worksheet).length;
