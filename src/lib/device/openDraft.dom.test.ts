@@ -264,6 +264,30 @@ describe('two tabs', () => {
     makeRoom();
   });
 
+  it('still offer the draft where there is no room for what was typed while it was fetched', async () => {
+    const one = aPage();
+    one.type('Paradip');
+    await expectKept('Paradip');
+    one.leave();
+    const second = aPage();
+    const [offer] = await second.expectOthers('Paradip');
+    const { put } = IDBObjectStore.prototype;
+    let isTyped = false;
+    const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (isTyped) throw new DOMException('no room', 'QuotaExceededError');
+      isTyped = true;
+      second.type('Mundra');
+      return put.apply(this, args);
+    });
+    expect(await second.draft.take(offer!.key)).toBe('full');
+    refusing.mockRestore();
+    const [again] = await second.expectOthers('Paradip');
+    expect(await second.draft.take(again!.key)).toMatchObject({ values: { text: 'Paradip' } });
+  });
+
   it('lose nothing when the one that had the draft was frozen and wakes up', async () => {
     const frozen = aPage();
     frozen.type('Para');

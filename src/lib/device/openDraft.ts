@@ -310,7 +310,12 @@ export class OpenDraft<V> {
       await this.look();
       return 'gone';
     }
-    if (!(await this.settle())) return 'full';
+    if (!(await this.settle())) {
+      // it lies in another slot now
+      this.tabs?.tellChanged();
+      await this.look();
+      return 'full';
+    }
     // From here on without a pause: what is typed next is typed into what was taken up.
     const left = this.isStored ? this.key : null;
     this.empty();
