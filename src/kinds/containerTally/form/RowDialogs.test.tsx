@@ -80,3 +80,11 @@ it.each<[string, string, ReactNode]>([
   expect(screen.getByLabelText(field)).toHaveProperty('value', 'Wet by rain');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['load', <LoadDialog key="load" {...acts} now="08:00" row={null} />],
+  ['shift', <ShiftDialog key="shift" {...acts} day="2026-07-01" me="" last={undefined} row={null} />],
+])('says once in a %s whose time it is', async (_, dialog) => {
+  await show(dialog);
+  expect(screen.getAllByText('Local time at the place of survey')).toHaveLength(1);
+});

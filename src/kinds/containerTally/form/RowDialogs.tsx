@@ -70,7 +70,14 @@ export function LoadDialog({ row, ...props }: RowDialogProps<Load> & { now: stri
           value={load.from}
           onValue={(from) => set({ from })}
         />
-        <DateTimeCell kind="time" disabled={false} label="To" value={load.to} onValue={(to) => set({ to })} />
+        <DateTimeCell
+          kind="time"
+          disabled={false}
+          label="To"
+          help={null}
+          value={load.to}
+          onValue={(to) => set({ to })}
+        />
         <NumberCell
           disabled={false}
           label="Count of the other side"
@@ -154,6 +161,7 @@ export function ShiftDialog({
           kind="time"
           disabled={false}
           label="To"
+          help={null}
           value={shift.to}
           onValue={(to) => set({ to })}
         />
