@@ -11,9 +11,11 @@ import { nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
 import { CheckList, type ReportCheck } from '@/shared/reportFlow/CheckList';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
+import { useConfirm } from '@/ui/confirm';
 import { drawNow } from '@/ui/drawNow';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
+import { LEAVE_QUESTION } from '@/ui/form/useUnsavedGuard';
 import { Note } from '@/ui/Note';
 
 /** The job order is in another status than this page shows. */
@@ -52,10 +54,17 @@ export function StatusDialog(props: {
   const { order, status } = props;
   const client = useQueryClient();
   const { email } = useSession();
-  const checks = (props.checks ?? []).map((check) => ({
-    ...check,
+  const confirm = useConfirm();
+  const show = async (go: () => void) => {
+    // Of what is being saved the answer is told here.
+    if (change.isPending || (holds.comments !== opened && !(await confirm(LEAVE_QUESTION)))) return;
     // The focus goes where the check leads, so it must be out of the dialog first.
-    ...(check.onGo && { onGo: () => (drawNow(props.onClose), check.onGo?.()) }),
+    drawNow(props.onClose);
+    go();
+  };
+  const checks = (props.checks ?? []).map(({ onGo, ...check }) => ({
+    ...check,
+    ...(onGo && { onGo: () => void show(onGo) }),
   }));
   const blocking = checks.filter(({ blocks }) => blocks).length;
   const open = [
@@ -66,6 +75,7 @@ export function StatusDialog(props: {
   const [read, setRead] = useState(order.comments ?? '');
   const [opened] = useState(shownText(read));
   const form = useForm({ defaultValues: { comments: opened } });
+  const holds = useWatch({ control: form.control });
   const change = useMutation({
     mutationFn: async ({ comments }: { comments: string }) => {
       const now = await getDoc('Job Order', order.name);
@@ -102,7 +112,7 @@ export function StatusDialog(props: {
     <FormDialog
       open
       title={`${status === 'Completed' ? 'Complete' : 'Start'} the job ${order.name}?`}
-      holds={useWatch({ control: form.control })}
+      holds={holds}
       onClose={props.onClose}
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       loading={change.isPending}
