@@ -525,8 +525,11 @@ describe('FormDialog', () => {
       await act(async () => router.navigate('/?rfq=2', { replace: true }));
       expect(router.state.location.search).toBe('?rfq=2');
       await act(async () => router.navigate(-1));
+      expect(onClose).not.toHaveBeenCalled();
       await answer('Leave');
       expect(router.state.location.search).toBe('');
+      // the page is the same, and would have it still open
+      expect(onClose).toHaveBeenCalledOnce();
     });
   });
 });

@@ -1,4 +1,13 @@
-import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { isEqual } from '@/lib/isEqual';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
@@ -105,7 +114,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogFoot>
       </form>
       {/* what is being sent is not lost with the page */}
-      {isChanged && !props.loading ? <LeaveGuard /> : null}
+      {isChanged && !props.loading ? <LeaveGuard onLeft={props.onClose} /> : null}
     </Dialog>
   );
 }
@@ -120,8 +129,17 @@ function useIsChanged({ open, holds, unfilled }: { open: boolean; holds: unknown
 const isBack = (_from: unknown, _to: unknown, action: string) => action === 'POP';
 
 /** Stands only while something would be lost: of several guards the router asks the last alone, which would let the page's go. */
-function LeaveGuard() {
+function LeaveGuard({ onLeft }: { onLeft: () => void }) {
   // what stands over a page goes with any step back
   useUnsavedGuard(true, isBack);
+  const { key } = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const last = useRef(key);
+  const left = useEffectEvent(onLeft);
+  useEffect(() => {
+    // it was let through, and the page stayed: nothing else takes the dialog away
+    if (isStep && key !== last.current) left();
+    last.current = key;
+  }, [key, isStep]);
   return null;
 }
