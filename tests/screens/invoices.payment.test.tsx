@@ -192,10 +192,12 @@ describe('an invoice that waits for its money', () => {
     expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveDisplayValue(
       /INR 1,47,500\.00 is still open/,
     );
-    expect(dialog.getByRole('link', { name: 'Open in the e-mail program' })).toHaveAttribute(
+    const mail = dialog.getByRole('link', { name: 'Open in the e-mail program' });
+    expect(mail).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:requester%40plimsoll\.example\?subject=Reminder/),
     );
+    expect(mail).toHaveAttribute('target', '_blank');
     // what is typed is noted by no key and lost by none
     await page.user.type(dialog.getByRole('textbox', { name: 'Subject' }), ', second{Enter}{Escape}');
     await page.user.click(await screen.findByRole('button', { name: 'Stay' }));

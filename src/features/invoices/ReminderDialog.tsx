@@ -97,7 +97,8 @@ export function ReminderDialog(props: {
         )}
       </Field>
       <div className={classes['buttons']}>
-        <Button href={mail} startIcon={<Mail size={16} aria-hidden />}>
+        {/* in a tab of its own, which closes by itself: here the browser would ask whether to leave what was changed */}
+        <Button href={mail} target="_blank" rel="noopener" startIcon={<Mail size={16} aria-hidden />}>
           Open in the e-mail program
         </Button>
       </div>
