@@ -62,8 +62,10 @@ it('copies the densities of the first survey that are entered and differ', () =>
     i: [tank('A', { density: 1.025 }), tank('B'), tank('C', { density: 1.01 })],
     f: [tank('A'), tank('B', { density: 1.02 }), tank('C', { density: 1.01 })],
   };
-  const { pair: next, copied } = withInitialDensity(start);
-  expect([copied, next.f.map((row) => row['density'])]).toEqual([1, [1.025, 1.02, 1.01]]);
+  const { pair: next, ...counts } = withInitialDensity(start);
+  expect(next.f.map((row) => row['density'])).toEqual([1.025, 1.02, 1.01]);
+  expect(counts).toEqual({ given: 2, copied: 1 });
+  expect(withInitialDensity(next)).toMatchObject({ given: 2, copied: 0 });
 });
 
 describe('pasteBlock', () => {

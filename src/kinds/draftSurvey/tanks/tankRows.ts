@@ -150,15 +150,19 @@ export function withDensity(
   return { pair: withCells(pair, changes), filled: changes.length };
 }
 
-/** A pair in which the tanks of the second survey have the densities of the first, where it has one, and how many changed. */
-export function withInitialDensity(pair: TankPair): { pair: TankPair; copied: number } {
-  const changes = pair.i.flatMap((row, index) => {
+/**
+ * A pair in which the tanks of the second survey have the densities of the first, where it has one; how many it has, and how
+ * many changed.
+ */
+export function withInitialDensity(pair: TankPair): { pair: TankPair; given: number; copied: number } {
+  const given = pair.i.flatMap((row, index) => {
     const value = figure(row['density']);
-    return value === undefined || value === pair.f[index]?.['density']
+    return value === undefined
       ? []
       : [{ row: index, column: { set: 'f', name: 'density' } as TankColumn, value }];
   });
-  return { pair: withCells(pair, changes), copied: changes.length };
+  const changes = given.filter(({ row, value }) => value !== pair.f[row]?.['density']);
+  return { pair: withCells(pair, changes), given: given.length, copied: changes.length };
 }
 
 /** A pair without a tank. */

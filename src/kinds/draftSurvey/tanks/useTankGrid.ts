@@ -222,8 +222,9 @@ export function useTankGrid(
   };
 
   const copyDensity = () => {
-    const { pair: next, copied } = withInitialDensity(now());
-    if (copied === 0) setAnnouncement('There is no density to copy.');
+    const { pair: next, given, copied } = withInitialDensity(now());
+    if (given === 0) setAnnouncement('There is no density to copy.');
+    else if (copied === 0) setAnnouncement('The densities are the same already.');
     else change('Undo copy', `Density copied to ${plural(copied, 'tank')}.`, next);
   };
 
