@@ -1,11 +1,24 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { beginEntry, runEntry } from '@/lib/device/journal';
 import { queueChanged } from '@/lib/device/queue/changes';
+import type * as LeftFiles from './leftFiles';
 import { useWaitingFiles } from './useWaitingFiles';
 import { fileKindOf } from './waitingFile';
+
+const left = vi.hoisted(() => ({ fails: false }));
+vi.mock('./leftFiles', async (original) => {
+  const device = await original<typeof LeftFiles>();
+  return {
+    ...device,
+    leftFiles: (...given: Parameters<typeof device.leftFiles>) => {
+      if (left.fails) throw new TypeError('Failed to fetch dynamically imported module');
+      return device.leftFiles(...given);
+    },
+  };
+});
 
 afterEach(cleanup);
 
@@ -29,4 +42,24 @@ it('has a file that another tab has sent until the record that names it is read,
   read();
   await waitFor(() => expect(result.current.all).toEqual([]));
   expect(catchUp).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['something else waits', () => queueChanged()],
+])('reads what waits once more when %s, where its code could not be fetched', async (_, happen) => {
+  const facts = { id: 'b', name: 'IMG_2.jpg', type: 'image/jpeg', size: 3, lastModified: 1 };
+  const payload = { place: 'images', row: {}, replaces: '', facts };
+  await beginEntry(fileKindOf('JO-2'), '', payload, 'two', new ArrayBuffer(3));
+  left.fails = true;
+  const client = new QueryClient();
+  const { result } = renderHook(() => useWaitingFiles('JO-2', {}), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(result.current.loaded).toBe(false);
+  left.fails = false;
+  happen();
+  await waitFor(() => expect(result.current.loaded).toBe(true));
+  expect(result.current.all).toHaveLength(1);
 });

@@ -108,12 +108,24 @@ export function useWaitingFiles(
       await load(entries);
       setLoaded(true);
     };
-    // Code that could not be fetched may come with the network.
-    const begin = () => void read().catch(() => window.addEventListener('online', begin, { once: true }));
+    let failed = false;
+    const begin = () => {
+      failed = false;
+      void read().catch(() => (failed = true));
+    };
+    // Code that could not be fetched may come with the network, which does not always say that it is back.
+    const again = () => {
+      if (failed && document.visibilityState === 'visible') begin();
+    };
     begin();
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    const stop = onQueueChange(again);
     return () => {
       current = false;
-      window.removeEventListener('online', begin);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+      stop();
     };
   }, [kind, email]);
 
