@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 const order = { name: 'JO-1', status: 'In Progress', comments: '' } as JobOrder;
 
-function Page() {
+function Page({ reading }: { reading?: 'device' | 'checks' | undefined }) {
   const [open, setOpen] = useState(true);
   const check = { id: 'draft', text: 'Draft: empty', onGo: () => screen.getByLabelText('Draft').focus() };
   return (
@@ -30,7 +30,7 @@ function Page() {
         <StatusDialog
           order={order}
           status="Completed"
-          checks={[check]}
+          checks={reading ?? [check]}
           onClose={() => setOpen(false)}
           onChanged={() => undefined}
         />
@@ -39,10 +39,10 @@ function Page() {
   );
 }
 
-const show = async () => {
+const show = async (reading?: 'device' | 'checks') => {
   const page = (
     <ConfirmProvider>
-      <Page />
+      <Page reading={reading} />
     </ConfirmProvider>
   );
   const router = createMemoryRouter([{ path: '/', element: page }]);
@@ -79,4 +79,12 @@ it('stays until the answer to what is being saved is told', async () => {
   await waitFor(() => expect(getDoc).toHaveBeenCalled());
   await press('Show: Draft: empty');
   expect(comment()).not.toBeNull();
+});
+
+it.each([
+  ['device', 'What waits on this device is being read.'],
+  ['checks', 'The checks of this survey are being read.'],
+] as const)('says what it waits for: %s', async (reading, words) => {
+  await show(reading);
+  expect(screen.getByText(words)).toBeTruthy();
 });

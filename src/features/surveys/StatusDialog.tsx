@@ -39,6 +39,11 @@ class CommentChangedError extends Error {
   }
 }
 
+const READING = {
+  device: 'What waits on this device is being read.',
+  checks: 'The checks of this survey are being read.',
+};
+
 /**
  * The surveyor moves a job on, with a comment if they like (D197). The server takes nothing more for a job that is Completed, so it
  * is not set while something waits on this device.
@@ -46,12 +51,13 @@ class CommentChangedError extends Error {
 export function StatusDialog(props: {
   order: JobOrder;
   status: 'In Progress' | 'Completed';
-  /** What is looked at before the job is Completed; null while that is not known yet. */
-  checks?: readonly ReportCheck[] | null;
+  /** What is looked at before the job is Completed, or what is still being read for it. */
+  checks?: readonly ReportCheck[] | keyof typeof READING;
   onClose: () => void;
   onChanged: () => void;
 }) {
   const { order, status } = props;
+  const reading = typeof props.checks === 'string' ? READING[props.checks] : null;
   const client = useQueryClient();
   const { email } = useSession();
   const confirm = useConfirm();
@@ -62,7 +68,7 @@ export function StatusDialog(props: {
     drawNow(props.onClose);
     go();
   };
-  const checks = (props.checks ?? []).map(({ onGo, ...check }) => ({
+  const checks = (typeof props.checks === 'string' ? [] : (props.checks ?? [])).map(({ onGo, ...check }) => ({
     ...check,
     ...(onGo && { onGo: () => void show(onGo) }),
   }));
@@ -122,11 +128,10 @@ export function StatusDialog(props: {
       }
       submitLabel={status === 'Completed' ? 'Set to Completed' : 'Set to In Progress'}
       submitDisabledReason={
-        props.checks === null
-          ? 'What waits on this device is being read.'
-          : blocking > 0
-            ? 'Waits until everything is saved and sent: a job that is Completed takes nothing more.'
-            : null
+        reading ??
+        (blocking > 0
+          ? 'Waits until everything is saved and sent: a job that is Completed takes nothing more.'
+          : null)
       }
       about={
         open.length > 0 ? (

@@ -22,10 +22,12 @@ export function CompleteSurvey(props: CheckedSurvey & { onClose: () => void; onC
       order={order}
       status="Completed"
       checks={
-        // A step of a report that waits is shown with the report.
-        isKnown && !checker.isPending
-          ? [...checks, ...own].map((check) => ({ onGo: goToReports, ...check }))
-          : null
+        !isKnown
+          ? 'device'
+          : checker.isPending
+            ? 'checks'
+            : // A step of a report that waits is shown with the report.
+              [...checks, ...own].map((check) => ({ onGo: goToReports, ...check }))
       }
       onClose={props.onClose}
       onChanged={props.onChanged}

@@ -137,7 +137,7 @@ function Page(props: {
                   { sheet, dirty: general.dirty, waits: general.waiting.length > 0, files: files.all },
                   focusField,
                 )
-              : null,
+              : 'device',
           })}
           onClose={() => setMoving(false)}
           onChanged={() => {
