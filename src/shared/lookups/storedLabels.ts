@@ -11,25 +11,30 @@ import { labelOf } from './names';
 type Stored = 'Port Name' | 'State';
 
 /** A record's label, and its name beside it; `names` null for any one. */
-async function readRows(doctype: Stored, names: readonly string[] | null) {
+async function readRows(doctype: Stored, names: readonly string[] | null, signal: AbortSignal) {
   const limit = names?.length ?? 1;
   if (doctype === 'State') {
     const filters = names ? [['name', 'in', names] as const] : [];
-    const rows = await listDocs('State', { fields: ['name', 'state'], filters, limit });
+    const rows = await listDocs('State', { fields: ['name', 'state'], filters, limit }, { signal });
     return rows.map((row) => [row.name, labelOf(row, 'state')] as const);
   }
   const filters = names ? [['name', 'in', names] as const] : [];
-  const rows = await listDocs('Port Name', { fields: ['name', 'port_name'], filters, limit });
+  const rows = await listDocs('Port Name', { fields: ['name', 'port_name'], filters, limit }, { signal });
   return rows.map((row) => [row.name, labelOf(row, 'port_name')] as const);
 }
 
-/** Read once for the whole visit. */
-const once = { staleTime: Infinity, gcTime: Infinity } as const;
+/** Read once for the whole visit; what waits for it does not wait for a second try. */
+const once = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
 const hasOtherNamesQuery = (doctype: Stored) =>
   queryOptions({
     queryKey: [doctype, 'hasOtherNames'],
-    queryFn: async () => (await readRows(doctype, null)).some(([name, label]) => name !== label),
+    // a failure counts as no for the visit: lists wait for this, and it only makes them read better
+    queryFn: ({ signal }) =>
+      readRows(doctype, null, signal).then(
+        (rows) => rows.some(([name, label]) => name !== label),
+        () => false,
+      ),
     ...once,
   });
 
@@ -39,9 +44,9 @@ const labelsQuery = (doctype: Stored, stored: readonly string[]) => {
   const names = [...new Set(stored)].filter(Boolean).sort();
   return queryOptions({
     queryKey: [doctype, 'labels', names],
-    queryFn: async ({ client }): Promise<Labels> =>
+    queryFn: async ({ client, signal }): Promise<Labels> =>
       names.length > 0 && (await client.fetchQuery(hasOtherNamesQuery(doctype)))
-        ? Object.fromEntries(await readRows(doctype, names))
+        ? Object.fromEntries(await readRows(doctype, names, signal))
         : {},
     enabled: names.length > 0,
     ...once,
