@@ -50,7 +50,12 @@ export function Conversation(props: {
     </Link>
   );
   return (
-    <ReadState query={ticket} failed={`${props.name} could not be read`} className={classes['nothing']}>
+    <ReadState
+      // this stands in a column of the page, which has no room for a note beside it; the foot says how old the conversation is
+      query={{ ...ticket, isError: ticket.isError && ticket.data === undefined }}
+      failed={`${props.name} could not be read`}
+      className={classes['nothing']}
+    >
       {(data) => <Open {...props} ticket={data} back={back} />}
     </ReadState>
   );
