@@ -37,6 +37,7 @@ export function VendorDrawer(props: {
     for (const read of reads) if (read.isError) void read.refetch();
   };
   const isWaiting = customer.isPending || directory.isPending || (email !== '' && registration.isPending);
+  const data = isWaiting ? undefined : customer.data;
   const about = registration.data?.[0];
   const name = shownText(customer.data?.customer_name) || id;
   const state = about?.state ?? '';
@@ -44,15 +45,11 @@ export function VendorDrawer(props: {
   return (
     <RecordDrawer
       title={name}
-      query={{
-        data: isWaiting ? undefined : customer.data,
-        isError: error !== null,
-        error,
-        refetch,
-      }}
+      // what is shown with something missing has its own note
+      query={{ data, isError: error !== null && data === undefined, error, refetch }}
       failed={failed}
       notes={
-        error !== null && !isWaiting ? (
+        error !== null && data !== undefined ? (
           <ProblemState problem={problemOf(error, failed)} onRetry={refetch} />
         ) : null
       }
