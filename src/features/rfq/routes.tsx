@@ -3,7 +3,7 @@ import { paths } from '@/paths';
 import type { RouteHandle } from '@/shared/pageHeader';
 
 /** They share the address of their request. */
-const SHEETS = { letter: 'Appointment letter', attendance: 'Attendance sheet' };
+const SHEETS = { print: 'RFQ', letter: 'Appointment letter', attendance: 'Attendance sheet' };
 
 export const rfqRoutes: RouteObject[] = [
   {
