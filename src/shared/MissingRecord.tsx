@@ -21,7 +21,7 @@ const OWNERS: Readonly<Record<string, { whom: string; roles: readonly Role[] }>>
  * may well be there: that is said, and it is looked up again when asked.
  */
 export function MissingRecord({ what, why }: { what: string; why?: string }) {
-  const { role } = useSession();
+  const { role, requesterId, vendorId } = useSession();
   const lookup = useRecordLookup();
   const owners = OWNERS[what];
   const dashboard = <Button to={to(paths.dashboard)}>To the dashboard</Button>;
@@ -43,7 +43,9 @@ export function MissingRecord({ what, why }: { what: string; why?: string }) {
   // a registration is no party's record: the login itself tells it
   if (owners && lookup.isLoading) return <LoadingState shape="detail" />;
   if (owners && lookup.error) {
-    const problem = problemOf(lookup.error, `Your ${what} could not be looked up`);
+    // of two records that were looked up either one may be what failed
+    const sought = role === 'B2B User' && requesterId === '' && vendorId === '' ? 'records' : what;
+    const problem = problemOf(lookup.error, `Your ${sought} could not be looked up`);
     return <ProblemState problem={problem} onRetry={() => void lookup.refetch()} actions={actions} />;
   }
   return <MissingIdState what={what} why={why} actions={actions} />;

@@ -107,7 +107,7 @@ export function TicketList(props: {
             </Note>
           </div>
         ) : null}
-        {lookup.error ? (
+        {lookup.error && party.documentType === 'User' ? (
           <div className={classes['notice']}>
             <Note
               tone="warn"
