@@ -24,17 +24,21 @@ export function RequestPrintPage({ id, view }: { id: string; view: View }) {
         const head = decidesOn(session, request)
           ? { vendorId: request.vendor ?? '', vendorName: shownText(request.vendor_name) }
           : { vendorId: '', vendorName: shownText(request.requester_name) };
-        const status = statusByOrders(request.status, orders.data ?? []) ?? '';
         return (
           <ReadState query={lines} failed="The survey lines could not be read">
             {(rows) => (
-              <SheetPage
-                label={`Print of ${id}`}
-                {...head}
-                fileName={id}
-                content={() => requestSheet(request, status, rows)}
-                backTo={requestPath(view, id)}
-              />
+              // the status that is printed depends on them
+              <ReadState query={orders} failed="The job orders could not be read">
+                {(jobs) => (
+                  <SheetPage
+                    label={`Print of ${id}`}
+                    {...head}
+                    fileName={id}
+                    content={() => requestSheet(request, statusByOrders(request.status, jobs) ?? '', rows)}
+                    backTo={requestPath(view, id)}
+                  />
+                )}
+              </ReadState>
             )}
           </ReadState>
         );
