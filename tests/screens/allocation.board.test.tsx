@@ -400,6 +400,18 @@ describe('the board', () => {
     page.backend.faults.length = 0;
     await page.user.click(page.screen.getByRole('button', { name: /Retry|Try again/ }));
     expect(await page.screen.findByRole('heading', { name: /^Not allocated/ })).toBeVisible();
+    // then only the completed jobs of the next week fail
+    page.backend.faults.push({
+      match: { method: 'GET', doctype: 'Job Order', path: 'Completed' },
+      kind: 'error500',
+      times: 'always',
+    });
+    await page.user.click(page.screen.getByRole('button', { name: / after$/ }));
+    expect(await page.screen.findByText('The completed jobs of this week could not be read')).toBeVisible();
+    expect(page.screen.queryByText(/^The reload failed/)).toBeNull();
+    page.backend.faults.length = 0;
+    await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(page.screen.queryByText(/^The completed jobs of this week/)).toBeNull());
   });
 
   it('says of a job that was closed meanwhile that it is, and lets it be taken back', async () => {

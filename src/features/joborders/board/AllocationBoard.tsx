@@ -58,7 +58,8 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
   const isWhole = !useMediaQuery('(min-width: 900px) and (max-width: 1099.95px)');
   const { week, days, filter, go, setFilter } = useBoardAddress(today, isWhole);
   const data = useBoardData(vendorId, week);
-  const { cancel } = usePageReads();
+  const { cancel, retry } = usePageReads();
+  const again = () => retry(data.refetch);
   const problem = data.error ? problemOf(data.error, 'The board could not be read') : null;
   const [state, dispatch] = useReducer(nextPlan, NO_PLAN);
   useUnsavedGuard(state.plan.size > 0, leavesBoard);
@@ -156,10 +157,16 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         {data.failedNote}
       </div>
       {problem && data.hasRows ? (
-        <StaleNote problem={problem} what="What you see is" since={data.updatedAt} onRetry={data.refetch} />
+        <StaleNote problem={problem} what="What you see is" since={data.updatedAt} onRetry={again} />
+      ) : null}
+      {data.completedError && data.hasRows ? (
+        <ProblemState
+          problem={problemOf(data.completedError, 'The completed jobs of this week could not be read')}
+          onRetry={again}
+        />
       ) : null}
       {problem && !data.hasRows ? (
-        <ProblemState problem={problem} onRetry={data.refetch} />
+        <ProblemState problem={problem} onRetry={again} />
       ) : !ready ? (
         <LoadingState shape="table" label="Reading the board…" onCancel={cancel} />
       ) : narrow ? (

@@ -63,7 +63,9 @@ export function useBoardData(vendorId: string, week: readonly string[]) {
     offers: offers.data ?? NO_OFFERS,
     loading: open.isPending || loading,
     fetching: open.isFetching || completed.isFetching,
-    error: open.error ?? completed.error,
+    error: open.error ?? (completed.data ? completed.error : null),
+    /** Why the completed jobs of the week are not among them. */
+    completedError: completed.data ? null : completed.error,
     hasRows: open.data !== undefined,
     updatedAt: open.dataUpdatedAt,
     failedNote,
