@@ -468,6 +468,19 @@ describe('the print of a request', () => {
     expect(sheet.getByText('MV AGGELOS B')).toBeVisible();
     expect(document.title).toContain(REQUEST);
     expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('waits for the job orders, which decide its status', async () => {
+    await open(
+      { print: '' },
+      {
+        prepare: ({ faults }) =>
+          void faults.push({ match: { doctype: 'Job Order' }, kind: 'error500', times: 'always' }),
+      },
+    );
+    expect(await screen.findByText('The job orders could not be read')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
   });
 });
 
