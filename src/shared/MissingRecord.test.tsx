@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MissingRecord } from './MissingRecord';
+
+const session = vi.hoisted(() => ({ role: 'B2B User', requesterId: '', vendorId: '' }));
+vi.mock('@/session/store', () => ({ useSession: () => session }));
+vi.mock('@/session/useRecordLookup', () => ({
+  useRecordLookup: () => ({ isLoading: false, error: new Error('no network'), refetch: () => undefined }),
+}));
+vi.mock('@/ui/Button', () => ({ Button: () => null }));
+afterEach(cleanup);
+
+it.each([
+  ['', 'Your records could not be looked up'],
+  ['REQ-00001', 'Your vendor record could not be looked up'],
+])('names the record that could not be looked up, or both where either may be it', (requesterId, said) => {
+  Object.assign(session, { requesterId });
+  render(<MissingRecord what="vendor record" />);
+  expect(screen.getByText(said)).toBeTruthy();
+});
