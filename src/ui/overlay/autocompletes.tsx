@@ -159,6 +159,9 @@ export function MultiAutocomplete(props: MultiAutocompleteProps) {
   );
 }
 
+/** The list goes above where there is no room below: the room is that of the window, not that of what scrolls. */
+const BY_WINDOW = [{ name: 'flip', options: { altBoundary: false } }];
+
 /** What both look like and say. */
 const look = (props: ListProps) =>
   ({
@@ -173,7 +176,11 @@ const look = (props: ListProps) =>
     onBlur: props.onBlur,
     // inside its landmark or dialog, yet not cut off by what scrolls
     slotProps: {
-      popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+      popper: {
+        disablePortal: true,
+        popperOptions: { strategy: 'fixed' },
+        modifiers: BY_WINDOW,
+      },
       // groups may stand in a listbox, but not as list items
       listbox: { component: 'div' },
     },
