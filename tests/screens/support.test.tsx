@@ -17,14 +17,14 @@ import { startOver } from './drafts';
 
 const { email } = accountOf('vendor');
 const SUPPORT = 'support@plimsoll.example';
-const { chat: EVERY } = supportTiming;
+const EVERY = { ...supportTiming };
 
 beforeEach(() => {
   journalTiming.settle = 0;
   recentMessages.clear();
 });
 afterEach(() => {
-  supportTiming.chat = EVERY;
+  Object.assign(supportTiming, EVERY);
 });
 
 const aTicket = (db: Db, more: object = {}) =>
@@ -463,10 +463,14 @@ describe('a conversation', () => {
   });
 
   it('shows an answer by itself', async () => {
-    supportTiming.chat = 50;
+    Object.assign(supportTiming, { chat: 50, ticket: 50 });
     const page = await openTicket();
+    // also while its ticket cannot be read again, and nothing comes beside it
+    page.backend.faults.push({ match: { path: '/resource/Tickets/' }, kind: 'refused', times: 'always' });
+    await waitFor(() => expect(page.backend.faults[0]?.seen).toBeGreaterThan(1));
     page.backend.asSystem(({ db }) => aMessage(db, page.ticket, 'We are looking.'));
     expect(await within(messages()).findByText('We are looking.')).toBeVisible();
+    expect(screen.queryByText(/^The reload failed/)).toBeNull();
     expect(screen.getByText(/^Updated \d\d:\d\d$/, { selector: '[class*="updated"]' })).toBeVisible();
   });
 
