@@ -167,6 +167,20 @@ describe('the tickets', () => {
     await waitFor(() => expect(screen.queryByText('Your record could not be looked up')).toBeNull());
   });
 
+  it('are all there for a B2B user whose requester record alone could not be looked up', async () => {
+    const page = await renderAt(paths.support, {
+      as: 'b2b',
+      prepare: (backend) => {
+        localStorage.removeItem('customer_id');
+        window.dispatchEvent(new StorageEvent('storage', { key: 'customer_id' }));
+        backend.faults.push({ match: { doctype: 'Requester' }, kind: 'error500', times: 'always' });
+      },
+    });
+    await waitFor(() => expect(page.backend.faults[0]?.seen).toBeGreaterThan(0));
+    expect(await screen.findByText(/^Updated/)).toBeVisible();
+    expect(screen.queryByText('Your record could not be looked up')).toBeNull();
+  });
+
   it('are those of everybody for admin, who opens none', async () => {
     const page = await renderAt(paths.support, { as: 'admin' });
     await waitFor(() => expect(screen.getAllByText('Meridian Grain Traders').length).toBeGreaterThan(0));
