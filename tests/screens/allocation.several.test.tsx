@@ -86,6 +86,12 @@ describe('allocating several', () => {
     await page.choose(0, 'Second', ANITA);
     expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
     await page.choose(0, 'Second', LEELA);
+    expect(
+      page.dialog.getByRole('combobox', {
+        name: `Second surveyor of ${page.ids[0] ?? ''}`,
+        description: 'independent',
+      }),
+    ).toHaveValue(LEELA);
     await page.choose(1, 'First', GOPAL);
     await page.send('Allocate 2 job orders');
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();

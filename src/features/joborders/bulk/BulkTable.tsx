@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useServerToday } from '@/api/serverClock';
 import { formatClock, formatTime, formatWeekday } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
@@ -6,6 +7,7 @@ import { bestFree, daysLate } from '@/shared/allocation/workload';
 import {
   candidateWords,
   clashWords,
+  groupWord,
   keepWords,
   nameInList,
   nearestWords,
@@ -97,12 +99,16 @@ function Choice({
   nameOf,
 }: Names & { row: BulkTableRow; slot: 'first' | 'second'; table: Table; locked: boolean }) {
   const { job, choice, state } = row;
+  const groupId = useId();
+  const chosen = row.candidates.find(({ person }) => person.id === choice[slot])?.person;
+  const group = chosen ? groupWord(chosen) : '';
   if (state.is === 'done' || state.is === 'closed') return choice[slot] ? nameOf(choice[slot]) : '—';
   return (
     <span className={classes['choice']}>
       <SelectBox
         id={slot === 'first' ? firstId(job.name) : undefined}
         aria-label={`${slot === 'first' ? 'First' : 'Second'} surveyor of ${job.name}`}
+        aria-describedby={group ? groupId : undefined}
         value={choice[slot]}
         none={slot === 'first' ? 'Nobody' : 'None'}
         disabled={locked}
@@ -111,11 +117,16 @@ function Choice({
           // of who is chosen the result tells the rest
           label:
             one.person.id === choice[slot]
-              ? nameInList(one.person)
+              ? one.person.name
               : `${nameInList(one.person)} · ${candidateWords(one, job)}`,
         }))}
         onValue={(id) => table.choose(row, { ...choice, [slot]: id })}
       />
+      {group ? (
+        <span id={groupId} className={classes['group']}>
+          {group}
+        </span>
+      ) : null}
     </span>
   );
 }
