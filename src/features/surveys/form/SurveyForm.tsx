@@ -25,7 +25,7 @@ import type { QueuedSaves } from '../unsent/queuedSaves';
 import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
-import { sectionState, withWaiting, withWarnings } from './sectionState';
+import { sectionState, withWaiting, withToLookAt } from './sectionState';
 import { filesWaitingBySection } from './waitingPlaces';
 import {
   saveFirstText,
@@ -108,7 +108,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const stated = stored.map(({ id: one, title, state }) => ({
     id: one,
     title,
-    state: withWarnings(withWaiting(state, counts.get(one) ?? 0, allKept), warnings.get(one) ?? 0),
+    state: withToLookAt(withWaiting(state, counts.get(one) ?? 0, allKept), warnings.get(one) ?? 0),
   }));
 
   useSurveyPageHeader(kind.title, order);

@@ -10,7 +10,7 @@ import { groupOf } from '@/shared/surveyForm/values';
 import { headerOf } from '@/shared/surveyRecord/save';
 import { isPrinted, readyToPrint } from '../files/readyToPrint';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
-import { nameAt, placeOf } from './waitingRecord';
+import { nameAt, recordPlaceOf } from './waitingRecord';
 
 /** The record as its first save would make it. */
 export function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
@@ -55,7 +55,7 @@ export async function deviceSource(
       photos[of] = { ...(photos[of] ?? emptyProof), marked };
       continue;
     }
-    const at = placeOf(kind, one.place);
+    const at = recordPlaceOf(kind, one.place);
     let address = waitingAddress(one);
     if (at.photo) {
       const ready = await print(one); // oxlint-disable-line no-await-in-loop -- a decoded photograph takes fifty megabytes

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionState, withWaiting, withWarnings } from './sectionState';
+import { sectionState, withWaiting, withToLookAt } from './sectionState';
 
 const ofSection = ({ dirty = false, waits = false }) =>
   sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, waits);
@@ -21,14 +21,14 @@ it('a section in which something should be looked at says how much, beside how f
       { documents: rows },
       false,
     );
-  const said = (state: ReturnType<typeof ofSection>) => withWarnings(state, 2).text;
+  const said = (state: ReturnType<typeof ofSection>) => withToLookAt(state, 2).text;
   expect(said({ ...ofSection({}), text: 'complete' })).toBe('2 to look at');
   expect(said(documents([{ document_type: 'Other' }]))).toBe('1 file, 2 to look at');
   expect(said(ofSection({ waits: true }))).toBe('on this device, 2 to look at');
   expect(said(ofSection({ dirty: true }))).toBe('not saved yet');
   // what an empty one asks for is not entered yet
   expect(said(documents([]))).toBe('empty');
-  expect(withWarnings(ofSection({}), 0).text).toBe('on the request');
+  expect(withToLookAt(ofSection({}), 0).text).toBe('on the request');
 });
 
 it('a picture that may be left out is counted neither among those that are there nor among those asked for', () => {

@@ -96,7 +96,7 @@ export function withWaiting(state: SectionProgress, files: number, kept: boolean
  * How far a section is in which something should be looked at. What is changed and not saved is looked at once it is saved, and an
  * empty one only lacks what it asks for.
  */
-export function withWarnings(state: SectionProgress, warnings: number): SectionProgress {
+export function withToLookAt(state: SectionProgress, warnings: number): SectionProgress {
   if (warnings === 0 || state === UNSAVED || state.text === EMPTY.text) return state;
   const text = `${warnings} to look at`;
   const look = state.glyph === WAITING.glyph ? WAITING : LOOK;

@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Where the record names a photograph or document that waits at a place. */
-export function placeOf<D extends Doctype>(kind: SurveyKind<D>, place: string): Place {
+export function recordPlaceOf<D extends Doctype>(kind: SurveyKind<D>, place: string): Place {
   for (const section of kind.sections) {
     if (section.type === 'images' && section.tables.some(({ table }) => table === place))
       return { table: place, column: IMAGE_ADDRESS, photo: true };
@@ -58,7 +58,7 @@ export function withWaitingFiles<D extends Doctype>(
   for (const one of files) {
     if (one.place === COPIES_PLACE) continue;
     const address = waitingAddress(one);
-    nameAt(record, placeOf(kind, one.place), one.row, address);
+    nameAt(record, recordPlaceOf(kind, one.place), one.row, address);
     if (one.caption) photos[address] = { ...emptyProof, caption: one.caption };
   }
   return { record, photos };
