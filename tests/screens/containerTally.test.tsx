@@ -482,7 +482,9 @@ it('a seal that this device knows from another job on another container is asked
   fill(page, 'Liner seal, number', 'h-4471902');
   const question = within(await page.screen.findByRole('alertdialog'));
   expect(
-    question.getByText(/stands on the customs seal of MSKU 110081 7, job JO-00009 already, according to this device/),
+    question.getByText(
+      /stands on the customs seal of MSKU 110081 7, job JO-00009 already, according to this device/,
+    ),
   ).toBeVisible();
   await page.user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(field(page, 'Liner seal, number')).toHaveValue(''));
