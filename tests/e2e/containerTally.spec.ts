@@ -73,6 +73,16 @@ test('two surveyors tally one container by key and by thumb', async ({ person })
     const box = await second.getByRole('button', { name }).last().boundingBox();
     return { top: box?.y ?? NaN, bottom: (box?.y ?? NaN) + (box?.height ?? NaN) };
   };
+  const isPadFirst = () =>
+    second
+      .getByRole('table', { name: 'Lots' })
+      .evaluate(
+        (lots) =>
+          lots.compareDocumentPosition(document.querySelector('section[aria-label^="Count "]') ?? lots) ===
+          Node.DOCUMENT_POSITION_PRECEDING,
+      );
+  // the keyboard goes as the eye does
+  expect(await isPadFirst()).toBe(false);
   for (const size of [
     { width: 360, height: 640 },
     { width: 390, height: 844 },
@@ -81,6 +91,7 @@ test('two surveyors tally one container by key and by thumb', async ({ person })
     await settled(second);
     await second.evaluate(() => window.scrollTo(0, 0));
     expect((await place(/^\+ 10 one sling/)).top).toBeLessThan((await place(/^Save/)).top - 32);
+    expect(await isPadFirst()).toBe(true);
     await second.getByRole('region', { name: 'Count Seed lot' }).evaluate((pad) => pad.scrollIntoView());
     expect((await place(/^Other/)).bottom).toBeLessThan((await place(/^Save/)).top);
   }

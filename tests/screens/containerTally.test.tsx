@@ -121,6 +121,13 @@ it('a tally goes from the task to the requester who reads the report', async () 
   await press(page, 'Add 2 lots');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  // where one stands under the other, Tab reaches the keys that count before the lots
+  expect(
+    screen
+      .getByRole('table', { name: 'Lots' })
+      .compareDocumentPosition(screen.getByRole('region', { name: /^Count / })),
+  ).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+
   // a truck, and who counts for each side
   await press(page, 'New truck or layer');
   fill(page, 'Number or name', 'MH 43 T 4417');

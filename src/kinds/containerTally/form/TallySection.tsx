@@ -9,6 +9,7 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { Mono } from '@/ui/Mono';
+import { useHasRoom } from '@/ui/useHasRoom';
 import { containerOf } from '../dates';
 import { correctedLine, lotName, type TallyLine } from '../tally';
 import { BySide } from './BySide';
@@ -33,6 +34,9 @@ type Open =
 
 const LAST = 5;
 
+/** Least room in which lots and pad stand side by side, px; the style sheet has the same. */
+const ROOM_FOR_BOTH = 620;
+
 /** The tally sheet: lots at the left, the keys that count at the right, both sides and all lines under the lots. */
 export function TallySection() {
   const form = useTally();
@@ -44,6 +48,8 @@ export function TallySection() {
   const [shift, setShift] = useState<string | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
   const pictures = useRef<HTMLDivElement>(null);
+  // where one stands under the other the pad comes first, also to the keyboard: counting is what the page is open for
+  const { ref, hasRoom: beside } = useHasRoom<HTMLDivElement>(ROOM_FOR_BOTH);
   const close = () => setOpen(null);
 
   const ended = String(record['end_time'] ?? '') !== '' || String(record['end_date'] ?? '') !== '';
@@ -78,171 +84,171 @@ export function TallySection() {
   };
   const recounted = open?.what === 'recount' ? tally.loads.find(({ id }) => id === open.id) : undefined;
 
-  return (
-    <div className={classes['tally']}>
-      <div className={classes['grid']}>
-        <div className={classes['left']}>
-          <div className={classes['head']}>
-            <p>
-              <b>
-                <Mono>{containerOf(record) || 'Container not entered'}</Mono>
-              </b>
-              <span>
-                {[
-                  record['size_of_the_container'],
-                  record['type_of_conatiner'],
-                  record['start_time'] ? `started ${formatTime(String(record['start_time']))}` : '',
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </p>
-            <div className={classes['offers']}>
-              <Button
-                startIcon={<Plus aria-hidden />}
-                disabled={disabled}
-                onClick={() => setOpen({ what: 'lot', id: null })}
-              >
-                Lot
-              </Button>
-              <Button
-                startIcon={<ClipboardPaste aria-hidden />}
-                disabled={disabled}
-                onClick={() => setOpen({ what: 'paste' })}
-              >
-                Paste list
-              </Button>
-            </div>
-          </div>
-          {tally.lots.length === 0 ? (
-            <p className={classes['none']}>
-              Paste the packing list or manifest, or add the first lot: then it is counted.
-            </p>
-          ) : (
-            <LotTable
-              tally={tally}
-              open={one?.id ?? ''}
-              ended={ended}
-              disabled={disabled}
-              onOpen={setWanted}
-              onEdit={(id) => setOpen({ what: 'lot', id })}
-            />
-          )}
+  const lots = (
+    <div key="lots" className={classes['left']}>
+      <div className={classes['head']}>
+        <p>
+          <b>
+            <Mono>{containerOf(record) || 'Container not entered'}</Mono>
+          </b>
+          <span>
+            {[
+              record['size_of_the_container'],
+              record['type_of_conatiner'],
+              record['start_time'] ? `started ${formatTime(String(record['start_time']))}` : '',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </p>
+        <div className={classes['offers']}>
+          <Button
+            startIcon={<Plus aria-hidden />}
+            disabled={disabled}
+            onClick={() => setOpen({ what: 'lot', id: null })}
+          >
+            Lot
+          </Button>
+          <Button
+            startIcon={<ClipboardPaste aria-hidden />}
+            disabled={disabled}
+            onClick={() => setOpen({ what: 'paste' })}
+          >
+            Paste list
+          </Button>
         </div>
-
-        {one ? (
-          <div className={classes['right']}>
-            <Pad
-              one={one}
-              disabled={disabled}
-              ended={ended}
-              into={
-                <div className={classes['into']}>
-                  <Field label="Counted into" hideLabel>
-                    {(aria) => (
-                      <SelectBox
-                        {...aria}
-                        value={currentLoad}
-                        none="No truck or layer"
-                        disabled={disabled}
-                        options={tally.loads.map((each) => ({
-                          value: each.id,
-                          label: `${each.load.kind || 'Truck'} ${each.load.name}`,
-                        }))}
-                        onValue={setLoad}
-                      />
-                    )}
-                  </Field>
-                  {tally.shifts.length > 1 ? (
-                    <Field label="Shift" hideLabel>
-                      {(aria) => (
-                        <SelectBox
-                          {...aria}
-                          value={currentShift}
-                          none="No shift"
-                          disabled={disabled}
-                          options={tally.shifts.map((each) => ({
-                            value: each.id,
-                            label: each.shift.name || each.shift.day,
-                          }))}
-                          onValue={setShift}
-                        />
-                      )}
-                    </Field>
-                  ) : null}
-                </div>
-              }
-              onCount={(press) => {
-                count(press);
-                begin();
-              }}
-              onOther={() => setOpen({ what: 'other' })}
-              onUnit={() => setOpen({ what: 'lot', id: one.id })}
-              onPrevious={place > 0 ? () => setWanted(tally.lots[place - 1]?.id ?? null) : null}
-              onNext={
-                place < tally.lots.length - 1 ? () => setWanted(tally.lots[place + 1]?.id ?? null) : null
-              }
-            />
-            {last.length > 0 ? (
-              <CountLines
-                lines={last}
-                label={`Last counts of ${lotName(one.lot)}`}
-                me={me}
-                disabled={disabled}
-                onTakeBack={form.takeBack}
-                onCorrect={correct}
-              />
-            ) : null}
-            <div className={classes['ends']}>
-              {into ? (
-                <Button
-                  startIcon={<Truck aria-hidden />}
-                  disabled={disabled || into.to !== ''}
-                  onClick={() => {
-                    form.setLoad(currentLoad, { to: timeNow() });
-                    setLoad(null);
-                    setOpen({ what: 'load', id: null });
-                  }}
-                >
-                  End of {into.kind.toLowerCase() || 'truck'}
-                </Button>
-              ) : (
-                <Button
-                  startIcon={<Truck aria-hidden />}
+      </div>
+      {tally.lots.length === 0 ? (
+        <p className={classes['none']}>
+          Paste the packing list or manifest, or add the first lot: then it is counted.
+        </p>
+      ) : (
+        <LotTable
+          tally={tally}
+          open={one?.id ?? ''}
+          ended={ended}
+          disabled={disabled}
+          onOpen={setWanted}
+          onEdit={(id) => setOpen({ what: 'lot', id })}
+        />
+      )}
+    </div>
+  );
+  const pad = one ? (
+    <div key="pad" className={classes['right']}>
+      <Pad
+        one={one}
+        disabled={disabled}
+        ended={ended}
+        into={
+          <div className={classes['into']}>
+            <Field label="Counted into" hideLabel>
+              {(aria) => (
+                <SelectBox
+                  {...aria}
+                  value={currentLoad}
+                  none="No truck or layer"
                   disabled={disabled}
-                  onClick={() => setOpen({ what: 'load', id: null })}
-                >
-                  New truck or layer
-                </Button>
+                  options={tally.loads.map((each) => ({
+                    value: each.id,
+                    label: `${each.load.kind || 'Truck'} ${each.load.name}`,
+                  }))}
+                  onValue={setLoad}
+                />
               )}
-              <Button
-                startIcon={<Camera aria-hidden />}
-                onClick={() => {
-                  pictures.current?.scrollIntoView({ block: 'start' });
-                  // They may not be drawn yet: Tab leads from their place to the first of them.
-                  (pictures.current?.querySelector('button') ?? pictures.current)?.focus({
-                    preventScroll: true,
-                  });
-                }}
-              >
-                Photograph
-              </Button>
-            </div>
-            {form.kept === null ? (
-              <Note tone="err" role="alert">
-                This device keeps nothing now: save before you leave the page.
-              </Note>
-            ) : (
-              <p className={classes['kept']}>
-                <Glyph name="quarter" />
-                {form.kept === ''
-                  ? 'Every press is kept on this device at once.'
-                  : `Every press is kept on this device, last ${form.kept}.`}
-              </p>
-            )}
+            </Field>
+            {tally.shifts.length > 1 ? (
+              <Field label="Shift" hideLabel>
+                {(aria) => (
+                  <SelectBox
+                    {...aria}
+                    value={currentShift}
+                    none="No shift"
+                    disabled={disabled}
+                    options={tally.shifts.map((each) => ({
+                      value: each.id,
+                      label: each.shift.name || each.shift.day,
+                    }))}
+                    onValue={setShift}
+                  />
+                )}
+              </Field>
+            ) : null}
           </div>
-        ) : null}
+        }
+        onCount={(press) => {
+          count(press);
+          begin();
+        }}
+        onOther={() => setOpen({ what: 'other' })}
+        onUnit={() => setOpen({ what: 'lot', id: one.id })}
+        onPrevious={place > 0 ? () => setWanted(tally.lots[place - 1]?.id ?? null) : null}
+        onNext={place < tally.lots.length - 1 ? () => setWanted(tally.lots[place + 1]?.id ?? null) : null}
+      />
+      {last.length > 0 ? (
+        <CountLines
+          lines={last}
+          label={`Last counts of ${lotName(one.lot)}`}
+          me={me}
+          disabled={disabled}
+          onTakeBack={form.takeBack}
+          onCorrect={correct}
+        />
+      ) : null}
+      <div className={classes['ends']}>
+        {into ? (
+          <Button
+            startIcon={<Truck aria-hidden />}
+            disabled={disabled || into.to !== ''}
+            onClick={() => {
+              form.setLoad(currentLoad, { to: timeNow() });
+              setLoad(null);
+              setOpen({ what: 'load', id: null });
+            }}
+          >
+            End of {into.kind.toLowerCase() || 'truck'}
+          </Button>
+        ) : (
+          <Button
+            startIcon={<Truck aria-hidden />}
+            disabled={disabled}
+            onClick={() => setOpen({ what: 'load', id: null })}
+          >
+            New truck or layer
+          </Button>
+        )}
+        <Button
+          startIcon={<Camera aria-hidden />}
+          onClick={() => {
+            pictures.current?.scrollIntoView({ block: 'start' });
+            // They may not be drawn yet: Tab leads from their place to the first of them.
+            (pictures.current?.querySelector('button') ?? pictures.current)?.focus({
+              preventScroll: true,
+            });
+          }}
+        >
+          Photograph
+        </Button>
+      </div>
+      {form.kept === null ? (
+        <Note tone="err" role="alert">
+          This device keeps nothing now: save before you leave the page.
+        </Note>
+      ) : (
+        <p className={classes['kept']}>
+          <Glyph name="quarter" />
+          {form.kept === ''
+            ? 'Every press is kept on this device at once.'
+            : `Every press is kept on this device, last ${form.kept}.`}
+        </p>
+      )}
+    </div>
+  ) : null;
 
+  return (
+    <div ref={ref} className={classes['tally']}>
+      <div className={classes['grid']}>
+        {beside ? [lots, pad] : [pad, lots]}
         <div className={classes['below']}>
           <BySide
             form={form}
