@@ -93,7 +93,7 @@ export function TruckGrid() {
         <h3>
           Trucks <small>{came.length === 0 ? 'none yet' : `${came.length} so far, ${left} gone`}</small>
         </h3>
-        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted. {LOCAL_TIME}.</span>
+        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted.</span>
         <div className={classes['offers']}>
           <Button
             startIcon={<ClipboardPaste aria-hidden />}
@@ -193,6 +193,7 @@ export function TruckGrid() {
           </table>
         </div>
       )}
+      {trucks.length === 0 ? null : <p className={classes['hint']}>{LOCAL_TIME}</p>}
     </section>
   );
 }
