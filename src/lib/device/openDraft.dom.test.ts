@@ -271,6 +271,7 @@ describe('two tabs', () => {
     one.leave();
     const second = aPage();
     const [offer] = await second.expectOthers('Paradip');
+    // oxlint-disable-next-line typescript/unbound-method -- called on a store below
     const { put } = IDBObjectStore.prototype;
     let isTyped = false;
     const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
