@@ -168,7 +168,7 @@ test('requester: the wizard, with errors and filled in', async ({ page, as, expe
   await expect(page.getByRole('radiogroup', { name: 'Vendor' })).toBeVisible();
   await expectAccessible('wizard, vendors', BOTH);
   await page.getByRole('searchbox').fill('nobody is called like this');
-  await expect(page.getByText('No vendor matches')).toBeVisible();
+  await expect(page.getByText('No Data Found')).toBeVisible();
   await expectAccessible('wizard, no vendor found');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('radiogroup', { name: 'Vendor' }).getByRole('radio').first().check();

@@ -208,14 +208,19 @@ it('the same picture can be of two findings, and goes with the last of them', as
   expect((await sheetOf(page, names)).photos).toEqual({});
   // what is written of a finding goes only when its person says so
   for (const answer of ['Cancel', 'Delete']) {
-    await user.click(screen.getByRole('button', { name: 'Delete finding 2' }));
+    // the page can be pressed again once the last question is gone
+    await user.click(await screen.findByRole('button', { name: 'Delete finding 2' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete?' }),
     );
     expect(question.getByText(/^Finding 2/)).toBeVisible();
     await user.click(question.getByRole('button', { name: answer }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.queryAllByRole('region', { name: 'Finding 2' })).toHaveLength(answer === 'Cancel' ? 1 : 0);
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(screen.queryAllByRole('region', { name: 'Finding 2' })).toHaveLength(
+        answer === 'Cancel' ? 1 : 0,
+      );
+    });
   }
 });
 

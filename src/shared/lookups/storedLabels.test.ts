@@ -5,7 +5,10 @@ import { readLabels } from './storedLabels';
 
 vi.mock('@/api/resource', () => ({ listDocs: vi.fn<() => Promise<object[]>>() }));
 const asked = vi.mocked(listDocs);
-afterEach(() => asked.mockReset());
+afterEach(() => {
+  asked.mockReset();
+  vi.useRealTimers();
+});
 const answer = (...rows: object[]) => asked.mockResolvedValueOnce(rows as never);
 
 it('asks one record of the whole visit where records are called by their labels', async () => {
@@ -26,11 +29,16 @@ it('asks only for the names that are shown where records are called otherwise', 
   expect(asked.mock.calls[1]?.[1].filters).toEqual([['name', 'in', ['Kerala', 'Odisha-India']]]);
 });
 
-it('leaves what is stored where it cannot be asked, and asks once in the visit', async () => {
+it('leaves what is stored where it cannot be asked, and asks again only after a minute', async () => {
+  vi.useFakeTimers();
   // a client that tries again, as the one of the app does
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 0 } } });
-  asked.mockRejectedValue(new Error('no network'));
+  asked.mockRejectedValueOnce(new Error('no network'));
   for (const state of ['Odisha-India', 'Goa-India'])
     expect((await readLabels(client, 'State', [state]))(state)).toBe(state);
   expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(60_000);
+  answer({ name: 'Goa-India', state: 'Goa' });
+  answer({ name: 'Odisha-India', state: 'Odisha' });
+  expect((await readLabels(client, 'State', ['Odisha-India']))('Odisha-India')).toBe('Odisha');
 });

@@ -26,16 +26,20 @@ async function readRows(doctype: Stored, names: readonly string[] | null, signal
 /** Read once for the whole visit; what waits for it does not wait for a second try. */
 const once = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
+/** How long a failed try stands before the next, ms: each search of a list would wait for one. */
+const PAUSE = 60_000;
+
 const hasOtherNamesQuery = (doctype: Stored) =>
   queryOptions({
     queryKey: [doctype, 'hasOtherNames'],
-    // a failure counts as no for the visit: lists wait for this, and it only makes them read better
-    queryFn: ({ signal }) =>
+    // null: it could not be read
+    queryFn: ({ signal }): Promise<boolean | null> =>
       readRows(doctype, null, signal).then(
         (rows) => rows.some(([name, label]) => name !== label),
-        () => false,
+        () => null,
       ),
     ...once,
+    staleTime: ({ state }) => (state.data === null ? PAUSE : Infinity),
   });
 
 type Labels = Readonly<Partial<Record<string, string>>>;
@@ -44,10 +48,12 @@ const labelsQuery = (doctype: Stored, stored: readonly string[]) => {
   const names = [...new Set(stored)].filter(Boolean).sort();
   return queryOptions({
     queryKey: [doctype, 'labels', names],
-    queryFn: async ({ client, signal }): Promise<Labels> =>
-      names.length > 0 && (await client.fetchQuery(hasOtherNamesQuery(doctype)))
-        ? Object.fromEntries(await readRows(doctype, names, signal))
-        : {},
+    queryFn: async ({ client, signal }): Promise<Labels> => {
+      const hasOtherNames = names.length > 0 && (await client.fetchQuery(hasOtherNamesQuery(doctype)));
+      // an error, so that the next page or invoice asks again
+      if (hasOtherNames === null) throw new Error(`The names of ${doctype} could not be read`);
+      return hasOtherNames ? Object.fromEntries(await readRows(doctype, names, signal)) : {};
+    },
     enabled: names.length > 0,
     ...once,
   });

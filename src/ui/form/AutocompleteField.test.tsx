@@ -67,6 +67,8 @@ it('says how many fit what is typed, and nothing while no list is open', async (
   render(<Form />);
   await userEvent.click(await screen.findByRole('combobox'));
   await screen.findByText('2 results');
+  await userEvent.keyboard('nothing like it');
+  await screen.findByText('0 results');
   await userEvent.tab();
   expect(screen.queryByText(/results?$/)).toBeNull();
 });

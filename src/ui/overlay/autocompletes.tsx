@@ -57,15 +57,20 @@ const serverList = (all: Option[]) => all;
 /** Lists may hold thousands of names: so many are drawn of those that may be long, typing finds the others. */
 const SHOWN = 200;
 
-/** A filter that notes how many it finds: the library says that to nobody, and filters before it draws the input. */
+/**
+ * A filter that notes how many it finds while the list is open: the library says that to nobody, and filters before it draws the input.
+ * Where nothing is found it counts the list as closed.
+ */
 function useCounted(filter: (all: Option[], typed: Typed) => Option[], most = Number.POSITIVE_INFINITY) {
   const found = useRef(0);
+  const [isOpen, setIsOpen] = useState(false);
   const filterOptions = (all: Option[], typed: Typed) => {
     const fitting = filter(all, typed);
     found.current = fitting.length;
     return fitting.slice(0, most);
   };
-  return { found, filterOptions };
+  const listProps = { filterOptions, onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) };
+  return { found: () => (isOpen ? found.current : null), listProps };
 }
 
 /** The same object for as long as it says the same: the library takes a new one for a new choice, and drops what is being typed. */
@@ -79,7 +84,7 @@ function useSameWhileEqual<T>(value: T): T {
 /** One of a long list. See `AutocompleteField`, which fetches it. */
 export function SingleAutocomplete(props: SingleAutocompleteProps) {
   const chosen = useSameWhileEqual(props.chosen);
-  const { found, filterOptions } = useCounted(props.onSearch ? serverList : bestMatches);
+  const { found, listProps } = useCounted(props.onSearch ? serverList : bestMatches);
   return (
     <MuiTheme>
       <Autocomplete<Option, false, false, boolean>
@@ -94,7 +99,7 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
         isOptionEqualToValue={(option, value) =>
           option.value === (typeof value === 'string' ? value : value.value)
         }
-        filterOptions={filterOptions}
+        {...listProps}
         onInputChange={(_event, text, reason) => {
           const isTyped = reason === 'input';
           // cleared or left, the input shows the choice again: nothing is searched any more
@@ -107,7 +112,13 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
           props.onValue(next === null ? '' : typeof next === 'string' ? next : next.value);
         }}
         renderInput={(params) => (
-          <Input params={params} field={props} found={found.current} placeholder={props.placeholder} />
+          <Input
+            params={params}
+            field={props}
+            // what is typed need not be in the list
+            found={props.freeText && found() === 0 ? null : found()}
+            placeholder={props.placeholder}
+          />
         )}
       />
     </MuiTheme>
@@ -122,7 +133,7 @@ export type MultiAutocompleteProps = ListProps & {
 /** Several of a long list. See `MultiAutocompleteField`, which fetches it. */
 export function MultiAutocomplete(props: MultiAutocompleteProps) {
   const chosen = useSameWhileEqual(props.chosen);
-  const { found, filterOptions } = useCounted(bestMatches, SHOWN);
+  const { found, listProps } = useCounted(bestMatches, SHOWN);
   return (
     <MuiTheme>
       <Autocomplete<Option, true>
@@ -130,7 +141,7 @@ export function MultiAutocomplete(props: MultiAutocompleteProps) {
         multiple
         className={classes['many'] ?? ''}
         value={chosen}
-        filterOptions={filterOptions}
+        {...listProps}
         disableCloseOnSelect
         filterSelectedOptions
         autoHighlight
@@ -153,7 +164,7 @@ export function MultiAutocomplete(props: MultiAutocompleteProps) {
             );
           })
         }
-        renderInput={(params) => <Input params={params} field={props} found={found.current} />}
+        renderInput={(params) => <Input params={params} field={props} found={found()} />}
       />
     </MuiTheme>
   );
@@ -211,7 +222,8 @@ const look = (props: ListProps) =>
 function Input(props: {
   params: AutocompleteRenderInputParams;
   field: ListProps;
-  found: number;
+  /** Null where there is nothing to say of it. */
+  found: number | null;
   placeholder?: string | undefined;
 }) {
   const { aria, name, inputRef, warning, autoFocus } = props.field;
@@ -237,7 +249,9 @@ function Input(props: {
         aria-required={aria['aria-required']}
       />
       <VisuallyHidden>
-        <span aria-live="polite">{input['aria-expanded'] ? plural(props.found, 'result') : null}</span>
+        <span aria-live="polite">
+          {props.found === null || props.field.loading ? null : plural(props.found, 'result')}
+        </span>
       </VisuallyHidden>
     </>
   );
