@@ -64,7 +64,11 @@ it('searches no more once the whole of an option was typed and chosen', async ()
 });
 
 it('says how many fit what is typed, and nothing while no list is open', async () => {
-  render(<Form />);
+  const Jobs = () => {
+    const { control } = useForm({ defaultValues: { order: '' } });
+    return <AutocompleteField control={control} name="order" label="Job order" options={['JO-1', 'JO-2']} />;
+  };
+  render(<Jobs />);
   await userEvent.click(await screen.findByRole('combobox'));
   await screen.findByText('2 results');
   await userEvent.keyboard('nothing like it');
