@@ -1,6 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { MissingRecord } from './MissingRecord';
+
+// The files of a worker share their modules: what is replaced here is loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const session = vi.hoisted(() => ({ role: 'B2B User', requesterId: '', vendorId: '' }));
 vi.mock('@/session/store', () => ({ useSession: () => session }));

@@ -3,12 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { getDoc } from '@/api/resource';
 import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { StatusDialog } from './StatusDialog';
+
+// The files of a worker share their modules: what is replaced here is loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('@/api/resource', async (original) => ({
   ...(await original<object>()),

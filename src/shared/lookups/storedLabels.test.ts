@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { listDocs } from '@/api/resource';
 import { readLabels } from './storedLabels';
+
+// The files of a worker share their modules: what is replaced here is loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('@/api/resource', () => ({ listDocs: vi.fn<() => Promise<object[]>>() }));
 const asked = vi.mocked(listDocs);

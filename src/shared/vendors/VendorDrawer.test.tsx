@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { docQuery } from '@/api/queries';
 import { VendorDrawer } from './VendorDrawer';
+
+// The files of a worker share their modules: what is replaced here is loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('@/api/method', () => ({ callMethod: () => Promise.reject(new Error('no network')) }));
 vi.mock('@/api/resource', () => ({ getDoc: () => Promise.reject(new Error('no network')) }));

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { beginEntry, runEntry } from '@/lib/device/journal';
 import { queueChanged } from '@/lib/device/queue/changes';
 import type * as LeftFiles from './leftFiles';
 import { useWaitingFiles } from './useWaitingFiles';
 import { fileKindOf } from './waitingFile';
+
+// The files of a worker share their modules: what is replaced here is loaded for this file alone.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const left = vi.hoisted(() => ({ fails: false }));
 vi.mock('./leftFiles', async (original) => {
