@@ -73,7 +73,7 @@ export default defineConfig(async (env) =>
           3,
           'happy-dom',
           ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts'],
-          ['tests/productionReact.ts', 'tests/patience.ts'],
+          ['tests/productionReact.ts', 'tests/domSetup.ts'],
         ),
         project('unit', 4, 'node', [
           '{src,tests/mock,tests/site,tests/contract}/**/!(*.dom).test.ts',
