@@ -93,7 +93,7 @@ describe('the board', () => {
     const placed = await page.rowOf('Anita Kulkarni').findByRole('button', { name: /placed, not sent yet/ });
     await waitFor(() => expect(placed).toHaveFocus());
     expect(page.firsts()).toEqual([null, GOPAL]);
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([ANITA, GOPAL]));
     expect(page.orders()[0]?.status).toBe('Allocated');
     // never the date: it is the request's
@@ -209,10 +209,10 @@ describe('the board', () => {
       db.update('Job Order', page.ids[0] ?? '', { status: 'Allocated', surveyor: held(LEELA) }),
     );
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     expect(await page.screen.findByText(/Somebody else has changed/)).toBeVisible();
     expect(page.firsts()).toEqual([LEELA]);
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([ANITA]));
     logged.mockRestore();
   });
@@ -233,7 +233,7 @@ describe('the board', () => {
     expect(page.screen.getByText('1 job order allocated. 1 not allocated.')).toBeInTheDocument();
     expect(page.screen.getByText(/1 job order not allocated: the reason stands/)).toBeVisible();
     page.backend.log.clear();
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([ANITA, GOPAL]));
     const sent = page.backend.log.entries.filter(({ url }) => url.includes('bulk_allocate'));
     expect(sent.map(({ requestBody }) => requestBody).join()).toContain(one);
@@ -367,7 +367,7 @@ describe('the board', () => {
     const placed = await page.screen.findByRole('region', { name: 'Placed here, not sent' });
     expect(placed).toHaveTextContent(`${one} Anita Kulkarni`);
     page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 2 });
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     expect(await within(placed).findByText(/^Not allocated\./)).toBeVisible();
     await page.user.click(within(placed).getByRole('button', { name: `Take ${one} back` }));
     expect(page.screen.queryByText(/placed, not sent/)).toBeNull();
@@ -423,7 +423,7 @@ describe('the board', () => {
     await page.screen.findByRole('button', { name: 'Allocate 1 job order' });
     page.backend.asSystem(({ db }) => db.update('Job Order', one, { status: 'Cancelled' }));
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate 1 job order' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     expect(await page.screen.findByText(/The job order is now Cancelled/)).toBeVisible();
     expect(recentMessages.get().map(({ text }) => text)).not.toContain('Job Order allocation successful');
     await page.user.click(page.screen.getByRole('button', { name: `Take ${one} back` }));

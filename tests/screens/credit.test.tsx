@@ -255,7 +255,7 @@ describe('the page of packages', () => {
       .filter((button) => button.dataset['variant'] === 'contained')
       .map((button) => button.getAttribute('aria-label'));
     expect(filled).toEqual(['Buy Fleet 500']);
-    await page.user.click(within(fleet).getByRole('button', { name: 'Buy Fleet 500' }));
+    await page.user.click(await within(fleet).findByRole('button', { name: 'Buy Fleet 500' }));
     expect(await screen.findByRole('alertdialog', { name: 'Buy Fleet 500?' })).toHaveTextContent(
       /Nothing is paid online: the purchase is booked/,
     );
@@ -327,7 +327,7 @@ describe('an admin', () => {
     });
     const table = await screen.findByRole('table', { name: 'Vendor Purchase' });
     await waitFor(() => expect(table).toHaveTextContent('Hull <&> Cargo'));
-    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add points' }));
     await page.user.click(await screen.findByRole('combobox', { name: 'Vendor' }));
     expect(await screen.findByRole('option', { name: /Hull <&> Cargo/ })).toBeVisible();
   });
@@ -356,7 +356,7 @@ describe('an admin', () => {
       },
     });
     await screen.findByRole('table', { name: 'Vendor Purchase' });
-    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add points' }));
     await page.user.type(await screen.findByRole('combobox', { name: 'Vendor' }), 'zz last');
     await page.user.click(await screen.findByRole('option', { name: /Zz Last Surveyors/ }));
     expect(screen.getByRole('combobox', { name: 'Vendor' })).toHaveValue('Zz Last Surveyors');
@@ -401,9 +401,9 @@ describe('an admin', () => {
       (await within(table).findAllByRole('cell', { name: /^(Basic 50|Standard 150|Fleet 500)/ })).length,
     ).toBeGreaterThan(0);
     const before = lots(page, 'CUST-00002').length;
-    await page.user.click(screen.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Add points' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add points' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Add points' }));
     expect(await dialog.findByText('Vendor is required')).toBeInTheDocument();
     expect(dialog.getByText('Credit points is required')).toBeInTheDocument();
     await page.user.click(dialog.getByRole('combobox', { name: 'Vendor' }));
@@ -411,7 +411,7 @@ describe('an admin', () => {
     const points = dialog.getByRole('textbox', { name: /Credit points/ });
     await page.user.type(points, '25');
     const call = holdCalls(page.backend, 'POST', 'resource/Credit Point');
-    await page.user.click(dialog.getByRole('button', { name: 'Add points' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Add points' }));
     await waitFor(() => expect(points).toBeDisabled());
     call.come();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add points' })).toBeNull());

@@ -125,15 +125,15 @@ describe('allocating', () => {
     const page = await openOrder('New');
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText('First surveyor is required')).toBeInTheDocument();
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
     await chooseSurveyor(page, 'Second surveyor', 'Anita Kulkarni');
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText('Choose a surveyor other than the first')).toBeInTheDocument();
     await chooseSurveyor(page, 'Second surveyor', 'Leela Fernandes');
     page.backend.log.clear();
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
     expect(changes(page)).toMatchObject([
       {
@@ -181,7 +181,7 @@ describe('allocating', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     expect(await page.screen.findByText('Error: Forbidden')).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
     await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
@@ -224,7 +224,7 @@ it('asks before a general survey that has begun is taken from its surveyor', asy
   const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${names.job}` }));
   await page.user.clear(dialog.getByRole('combobox', { name: 'First surveyor' }));
   await chooseSurveyor(page, 'First surveyor', 'Leela Fernandes');
-  await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+  await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
   const title = `Take ${names.job} from Anita Kulkarni?`;
   expect(await page.screen.findByRole('alertdialog', { name: title })).toBeVisible();
 });
@@ -237,7 +237,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
     const dialog = within(await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` }));
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
     change(page);
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     return { page, dialog };
   }
 
@@ -253,7 +253,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
     expect(await dialog.findByText(/changed this allocation to Leela Fernandes/)).toBeInTheDocument();
     expect(page.order()?.first_surveyor).toBe('SUR-00004');
     expect(dialog.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Anita Kulkarni');
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     await waitFor(() => expect(page.order()?.first_surveyor).toBe('SUR-00001'));
   });
 
@@ -269,7 +269,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
       }),
     );
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     expect(await dialog.findByText(/changed this allocation to Leela Fernandes/)).toBeInTheDocument();
     expect(page.order()?.first_surveyor).toBe('SUR-00004');
   });
@@ -295,7 +295,7 @@ describe('an allocation that broke', () => {
     await chooseSurveyor(page, 'Second surveyor', 'Leela Fernandes');
     page.backend.faults.push({ match: { method: 'PUT', doctype: 'Job Order', nth }, kind, times: 1 });
     const dialog = page.screen.getByRole('dialog', { name: `Allocate ${page.id}` });
-    await page.user.click(within(dialog).getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await within(dialog).findByRole('button', { name: 'Allocate' }));
     const note = await page.screen.findByRole('button', { name: 'Finish the allocation' });
     return { ...page, note: () => note.closest('[role="alert"]')?.textContent ?? '' };
   }
@@ -331,7 +331,7 @@ describe('an allocation that broke', () => {
     page.backend.asSystem(({ db }) =>
       db.update('Job Order', page.id, { surveyor: [{ surveyor: 'SUR-00005', allocated: 1 }] }),
     );
-    await page.user.click(page.screen.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate' }));
     await page.screen.findByRole('dialog', { name: `Allocate ${page.id}` });
     await waitFor(() =>
       expect(page.screen.getByRole('combobox', { name: 'First surveyor' })).toHaveValue('Gopal Shetty'),
@@ -382,7 +382,7 @@ describe('a site that fills no slots (R25)', () => {
     await chooseSurveyor(page, 'First surveyor', 'Anita Kulkarni');
     expect(dialog.getByText('Checking who is free…')).toBeVisible();
     // pressed before that is known, it is asked all the same
-    await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+    await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     read.come();
     const title = /2 job orders for Anita Kulkarni$/;
     const question = within(await page.screen.findByRole('alertdialog', { name: title }));

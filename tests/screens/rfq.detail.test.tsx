@@ -252,11 +252,11 @@ describe('a request before its vendor', () => {
   it('is not rejected any more once somebody else has accepted it', async () => {
     const page = await open();
     const { screen, user } = page;
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Reject ${page.id}` }));
     await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Fully booked');
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Accepted' }));
-    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    await user.click(await dialog.findByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText(/^The request is now Accepted/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     expect(statusOf(page)).toBe('Accepted');
@@ -319,12 +319,12 @@ describe('a request before its vendor', () => {
   it('is rejected with a reason that the requester reads', async () => {
     const page = await open();
     const { screen, user } = page;
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = await screen.findByRole('dialog', { name: `Reject ${page.id}` });
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reject' }));
     expect(await within(dialog).findByText('Reason is required')).toBeInTheDocument();
     await user.type(within(dialog).getByRole('combobox', { name: 'Reason' }), '<b>Fully booked');
-    await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('You rejected this request')).toBeInTheDocument();
     expect(statusOf(page)).toBe('Rejected');
     // On the version that was shown: one that somebody accepted in the same moment is not rejected.
@@ -441,7 +441,7 @@ describe('a request before its vendor', () => {
   it('is completed at once when every job order is done', async () => {
     const page = await open('In Progress');
     anOrder(page, 'Completed');
-    await page.user.click(page.screen.getByRole('button', { name: 'Complete' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Complete' }));
     await sayYes(page, 'Complete');
     await waitFor(() => expect(statusOf(page)).toBe('Completed'));
     expect(
@@ -454,7 +454,7 @@ describe('a request before its vendor', () => {
     const { screen, user } = page;
     anOrder(page, 'New');
     anOrder(page, 'New');
-    await user.click(screen.getByRole('button', { name: 'Complete' }));
+    await user.click(await screen.findByRole('button', { name: 'Complete' }));
     expect(await screen.findByText(/^2 of 2 job orders are New\./)).toBeInTheDocument();
     await sayYes(page, 'Complete');
     const dialog = within(
@@ -463,7 +463,7 @@ describe('a request before its vendor', () => {
     expect(dialog.getByText(/^2 of 2 job orders are New\./)).toBeInTheDocument();
     expect(statusOf(page)).toBe('In Progress');
     await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Not needed');
-    await user.click(dialog.getByRole('button', { name: 'Complete all the same' }));
+    await user.click(await dialog.findByRole('button', { name: 'Complete all the same' }));
     await waitFor(() => expect(statusOf(page)).toBe('Completed'));
     expect(commentsOf(page)).toBe('Not needed');
   });

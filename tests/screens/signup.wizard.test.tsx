@@ -467,7 +467,7 @@ describe('mistakes', () => {
   it('are no longer told once they are mended, without leaving the field', async () => {
     const page = await renderAt(to(paths.signup));
     await expectStep(page, 'Basic Details');
-    await page.user.click(page.screen.getByRole('button', { name: 'Save & Continue' }));
+    await page.user.click(await page.screen.findByRole('button', { name: 'Save & Continue' }));
     expect(await page.screen.findByText('Email is required')).toBeVisible();
     fireEvent.change(page.screen.getByLabelText('Email'), { target: { value: 'ops@northgate.example' } });
     await waitFor(() => expect(page.screen.queryByText('Email is required')).toBeNull());

@@ -102,7 +102,7 @@ const bookings: Record<string, Booking> = {
       const dialog = within(await screen.findByRole('dialog', { name: `Allocate ${name}` }));
       await page.user.click(dialog.getByRole('combobox', { name: 'First surveyor' }));
       await page.user.click(await screen.findByRole('option', { name: /Anita Kulkarni/ }));
-      await page.user.click(dialog.getByRole('button', { name: 'Allocate' }));
+      await page.user.click(await dialog.findByRole('button', { name: 'Allocate' }));
     },
   },
   'a sending of an invoice': {
