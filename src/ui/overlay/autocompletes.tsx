@@ -58,8 +58,8 @@ const serverList = (all: Option[]) => all;
 const SHOWN = 200;
 
 /**
- * A filter that notes how many it finds while the list is open: the library says that to nobody, and filters before it draws the input.
- * Where nothing is found it counts the list as closed.
+ * A filter that notes how many it finds: the library says that to nobody, and filters before it draws the input. Whether the list is
+ * open is noted too, since the library calls an open list without options closed (`aria-expanded`), and then 0 would never be said.
  */
 function useCounted(filter: (all: Option[], typed: Typed) => Option[], most = Number.POSITIVE_INFINITY) {
   const found = useRef(0);
