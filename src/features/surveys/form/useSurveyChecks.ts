@@ -58,6 +58,9 @@ export function useSurveyChecks({ dirty, onGo }: CheckedSurvey, { reportChecks }
   );
   const checkItems = <C extends KindCheck>(found: readonly C[]) =>
     found.map((one) => ({ ...one, onGo: () => onGo(one.section) }));
+  /** That a section is empty says already that each of its figures is missing. */
+  const ofFilled = <C extends KindCheck>(found: readonly C[]) =>
+    found.filter(({ section }) => empty.every(({ id }) => id !== section));
   const checks: ReportCheck[] = [
     ...unsaved.map(({ id, title }) => ({
       id: `unsaved-${id}`,
@@ -89,10 +92,10 @@ export function useSurveyChecks({ dirty, onGo }: CheckedSurvey, { reportChecks }
     ...checkItems(
       empty.map(({ id, title }) => ({ id: `empty-${id}`, section: id, text: `${title}: empty` })),
     ),
-    ...checkItems(missing),
+    ...checkItems(ofFilled(missing)),
     ...checkItems(photographs).map((one) => ({ ...one, section: one.of })),
     ...checkItems(zeroChecks(kind, values, asked).map((one) => ({ ...one, id: one.text }))),
-    ...checkItems(warnings),
+    ...checkItems(ofFilled(warnings)),
     ...samePictures(placedPhotos(kind, record), proofs).map((same) => ({
       id: samePictureText(same),
       text: samePictureText(same),
