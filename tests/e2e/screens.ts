@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { PREPARED_SITE } from '../mock/paths';
 
 /** Waits until nothing on the page is loading any more. */
 export async function settled(page: Page): Promise<void> {
@@ -67,6 +68,11 @@ function throwAtViolations(): void {
   });
 }
 
+/** Spares the mock in a page the work of making its site, which the server of the build has done. Runs in the page. */
+function takePreparedSite(address: string): void {
+  window.preparedSite = address;
+}
+
 declare global {
   interface Window {
     /** The messages that this page has shown, with when (ms since 1970), oldest first, but for those that a test has expected. */
@@ -93,6 +99,7 @@ function keepMessages(): void {
 export async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(throwAtViolations);
   await context.addInitScript(keepMessages);
+  await context.addInitScript(takePreparedSite, PREPARED_SITE);
 }
 
 /** The newest record that the signed-in user may read, by its name or another field. */

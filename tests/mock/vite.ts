@@ -1,6 +1,7 @@
-import type { Connect, Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Connect, type Plugin } from 'vite';
 import { METHOD_PREFIX } from './methodPrefix.ts';
-import { POSTAL_PATH } from './paths.ts';
+import { POSTAL_PATH, PREPARED_SITE } from './paths.ts';
 import { LASTING } from './staticFiles.ts';
 
 /**
@@ -18,6 +19,24 @@ const builtFiles: Connect.NextHandleFunction = (request, response, next) => {
   if (request.url?.startsWith('/assets/')) response.setHeader('cache-control', LASTING);
   next();
 };
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The state of a new installation, which is made once, for all browsers of a run of tests. */
+function preparedState(): Connect.NextHandleFunction {
+  let made: Promise<string> | undefined;
+  return (request, response, next) => {
+    if (request.url !== PREPARED_SITE) return next();
+    made ??= runnerImport<typeof import('./store/preparedSite.ts')>(at('./store/preparedSite.ts'), {
+      configFile: false,
+      resolve: { alias: { '@': at('../../src'), '@tests': at('..') } },
+    }).then(({ module }) => module.preparedSite());
+    made.then((text) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(text);
+    }, next);
+  };
+}
 
 /** Replaces the app's script in index.html by the mock's start script, and sets the mock's method prefix. */
 export function mockEntry(): Plugin {
@@ -39,6 +58,7 @@ export function mockEntry(): Plugin {
     configurePreviewServer: (server) => {
       server.middlewares.use(backendPaths);
       server.middlewares.use(builtFiles);
+      server.middlewares.use(preparedState());
     },
     transformIndexHtml: {
       order: 'pre',

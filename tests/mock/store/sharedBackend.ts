@@ -18,7 +18,7 @@ interface SharedBackendOptions {
   /** A backend of the site without records. */
   backend: Backend;
   /** The state of a new installation. */
-  seed: () => BackendState;
+  seed: () => BackendState | Promise<BackendState>;
   /** Null when the browser stores nothing: the state then lives in this page's memory. */
   store: PartStore | null;
   lock: Lock;
@@ -95,7 +95,7 @@ export class SharedBackend {
   }
 
   private async beginAfresh(): Promise<void> {
-    const state = this.options.seed();
+    const state = await this.options.seed();
     this.backend.importState(state);
     this.jar.clear();
     this.writtenCookies = cookieText(this.jar);
