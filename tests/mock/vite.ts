@@ -3,6 +3,7 @@ import { runnerImport, type Connect, type Plugin } from 'vite';
 import { METHOD_PREFIX } from './methodPrefix.ts';
 import { POSTAL_PATH, PREPARED_SITE } from './paths.ts';
 import { LASTING } from './staticFiles.ts';
+import type { preparedSite } from './store/preparedSite.ts';
 
 /**
  * Backend calls are answered in the page; what still reaches this server (an image, a link) does not exist.
@@ -27,7 +28,7 @@ function preparedState(): Connect.NextHandleFunction {
   let made: Promise<string> | undefined;
   return (request, response, next) => {
     if (request.url !== PREPARED_SITE) return next();
-    made ??= runnerImport<typeof import('./store/preparedSite.ts')>(at('./store/preparedSite.ts'), {
+    made ??= runnerImport<{ preparedSite: typeof preparedSite }>(at('./store/preparedSite.ts'), {
       configFile: false,
       resolve: { alias: { '@': at('../../src'), '@tests': at('..') } },
     }).then(({ module }) => module.preparedSite());
