@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { jobOrdersTiming } from '@/features/rfq/detail/useJobOrders';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import { shownText } from '@/lib/storedText';
@@ -8,10 +9,11 @@ import type { Ctx } from '@tests/mock/engine/context';
 import type { SiteName } from '@tests/mock/site/sites';
 import { aDraftSurvay, anInvoice } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
-import { wireDay } from './rfqRequest';
+import { fill, wireDay } from './rfqRequest';
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  Object.assign(jobOrdersTiming, { otherBrowser: 5000, poll: 1500 });
 });
 
 /** A request of two lines to the first vendor. */
@@ -51,8 +53,12 @@ const LINE = {
 
 async function open(status = 'New', as: 'vendor' | 'requester' = 'vendor', site?: SiteName) {
   let id = '';
-  const page = await renderAt('/dashboard', { as, site, seed: (_db, ctx) => (id = aRequest(ctx, status)) });
-  await page.router.navigate(to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }));
+  const path = as === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
+  const page = await renderAt(() => to(path, { id }), {
+    as,
+    site,
+    seed: (_db, ctx) => (id = aRequest(ctx, status)),
+  });
   await page.screen.findByRole('table', { name: 'Survey lines' });
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   return { ...page, id };
@@ -81,9 +87,11 @@ async function sayYes(page: Rendered, label: string) {
 }
 
 describe('a request before its vendor', () => {
-  it('is accepted after a question: job orders, points, and nothing twice', async () => {
+  it('shows its quantity as typed, and is accepted after a question: job orders, points, nothing twice', async () => {
     const page = await open();
     const { screen, user } = page;
+    const quantity = screen.getByText('Cargo quantity', { selector: 'dt' });
+    expect(quantity.nextElementSibling).toHaveTextContent('53,000.5 MT');
     expect(screen.getByText('Accept creates 2 job orders and takes 10 credit points.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: `Copy ${page.id}` }));
     expect(await navigator.clipboard.readText()).toBe(page.id);
@@ -99,17 +107,7 @@ describe('a request before its vendor', () => {
     expect(screen.getByText('Next: allocate surveyors to the job orders.')).toBeInTheDocument();
   });
 
-  it('is accepted as it is by then: a line that came meanwhile counts in the question', async () => {
-    const page = await open();
-    page.backend.asSystem(({ db }) => db.insert('Sub RFQ', { ...LINE, rfq_id: page.id }));
-    await page.user.click(page.screen.getByRole('button', { name: 'Accept' }));
-    const dialog = await page.screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent(/creates 3 job orders.*takes 15 credit points/);
-    await sayYes(page, 'Accept');
-    await waitFor(() => expect(ordersOf(page)).toBe(3));
-  });
-
-  it('is not accepted while the lines cannot be read, and says so', async () => {
+  it('is not accepted while its lines cannot be read, and then as it is by then, with a line that came meanwhile', async () => {
     const page = await open();
     const { screen, user } = page;
     page.backend.faults.push({ match: { method: 'GET', doctype: 'Sub RFQ' }, kind: 'error500', times: 1 });
@@ -119,6 +117,13 @@ describe('a request before its vendor', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled());
     expect(screen.queryByText('The survey lines could not be read')).toBeNull();
+
+    page.backend.asSystem(({ db }) => db.insert('Sub RFQ', { ...LINE, rfq_id: page.id }));
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(/creates 3 job orders.*takes 15 credit points/);
+    await sayYes(page, 'Accept');
+    await waitFor(() => expect(ordersOf(page)).toBe(3));
   });
 
   it('says that the credit points could not be read, beside the decision and in the top bar', async () => {
@@ -141,12 +146,10 @@ describe('a request before its vendor', () => {
     expect(await side.findByText('after:')).toBeVisible();
   });
 
-  it.each([
-    ['New', 'Accept'],
-    ['Accepted', 'Create job orders'],
-  ])('waits for its lines, which are sent after it: %s', async (status, button) => {
+  /** Of which the lines are still to be sent. */
+  const openWithoutLines = async (status: string) => {
     let id = '';
-    const page = await renderAt('/dashboard', {
+    const page = await renderAt(() => to(paths.acceptRfq, { id }), {
       as: 'vendor',
       seed: (db, ctx) => {
         id = aRequest(ctx, status);
@@ -154,55 +157,59 @@ describe('a request before its vendor', () => {
           db.delete('Sub RFQ', name);
       },
     });
-    await page.router.navigate(to(paths.acceptRfq, { id }));
-    const act = await page.screen.findByRole('button', { name: button }, { timeout: 8000 });
+    return { ...page, id };
+  };
+  /** The button waits for the lines, of which two come. */
+  const expectToWaitForLines = async (page: Rendered & { id: string }, name: string) => {
+    const act = await page.screen.findByRole('button', { name });
     await waitFor(() => expect(act).toHaveAccessibleDescription(/It has no survey lines yet/));
     expect(act).toBeDisabled();
-    page.backend.asSystem(({ db }) => db.insert('Sub RFQ', { ...LINE, rfq_id: id }));
+    page.backend.asSystem(({ db }) => {
+      for (const type_of_survey of ['Draft Survey', 'Hatch Cover Tightness Test'])
+        db.insert('Sub RFQ', { ...LINE, type_of_survey, rfq_id: page.id });
+    });
     await page.queryClient.invalidateQueries();
-    await waitFor(() => expect(page.screen.getByRole('button', { name: button })).toBeEnabled());
+    await waitFor(() => expect(page.screen.getByRole('button', { name })).toBeEnabled());
+  };
+
+  it('waits for its lines, which are sent after it', async () => {
+    await expectToWaitForLines(await openWithoutLines('New'), 'Accept');
   });
 
-  it('shows the cargo quantity as it was typed', async () => {
-    const { screen } = await open();
-    const quantity = screen.getByText('Cargo quantity', { selector: 'dt' });
-    expect(quantity.nextElementSibling).toHaveTextContent('53,000.5 MT');
+  it('offers job orders that are missing once its lines have come, and says why they were not created', async () => {
+    jobOrdersTiming.otherBrowser = 50;
+    const page = await openWithoutLines('Accepted');
+    const { screen, user } = page;
+    expect(await screen.findByText('Job order missing')).toBeInTheDocument();
+    await expectToWaitForLines(page, 'Create job orders');
+    page.backend.faults.push({ match: { method: 'GET', doctype: 'RFQ' }, kind: 'error500', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Create job orders' }));
+    await sayYes(page, 'Accept');
+    expect(await screen.findByText('The job orders were not created')).toBeInTheDocument();
+    expect(screen.queryByText(/answered in the meantime/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create job orders' }));
+    await sayYes(page, 'Accept');
+    await waitFor(() => expect(ordersOf(page)).toBe(2));
   });
 
-  it('goes on with an acceptance that stopped', async () => {
+  it('goes on with an acceptance that stopped, and says nothing in its timeline of points still to be taken', async () => {
     const page = await open();
     const { screen, user } = page;
-    page.backend.faults.push({ match: { path: 'create_job_order' }, kind: 'answer-lost', times: 1 });
+    const { faults } = page.backend;
+    faults.push({ match: { path: 'create_job_order' }, kind: 'answer-lost', times: 1 });
+    faults.push({ match: { path: 'credit_point_deduction' }, kind: 'maintenance', times: 1 });
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     await sayYes(page, 'Accept');
     await user.click(await screen.findByRole('button', { name: 'Retry the rest' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry the rest' })).toBeNull());
-    expect(ordersOf(page)).toBe(2);
-  });
-
-  it('says nothing of points in its timeline that are still to be taken', async () => {
-    const page = await open();
-    const { screen, user } = page;
-    page.backend.faults.push({ match: { path: 'credit_point_deduction' }, kind: 'maintenance', times: 1 });
-    await user.click(screen.getByRole('button', { name: 'Accept' }));
-    await sayYes(page, 'Accept');
+    await waitFor(() => expect(faults.map(({ spent }) => spent)).toEqual([1, 1]));
     const rest = await screen.findByRole('button', { name: 'Retry the rest' });
     const timeline = within(screen.getByRole('list', { name: 'Timeline of the request' }));
     expect(await timeline.findByText('2 job orders')).toBeInTheDocument();
     expect(timeline.queryByText(/points taken/)).toBeNull();
     await user.click(rest);
     expect(await timeline.findByText(/10 credit points taken/)).toBeInTheDocument();
-  });
-
-  it('says why job orders that are missing were not created', async () => {
-    const page = await open('Accepted');
-    const { screen, user } = page;
-    await screen.findByText('Job order missing');
-    page.backend.faults.push({ match: { method: 'GET', doctype: 'RFQ' }, kind: 'error500', times: 1 });
-    await user.click(screen.getByRole('button', { name: 'Create job orders' }));
-    await sayYes(page, 'Accept');
-    expect(await screen.findByText('The job orders were not created')).toBeInTheDocument();
-    expect(screen.queryByText(/answered in the meantime/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry the rest' })).toBeNull());
+    expect(ordersOf(page)).toBe(2);
   });
 
   it('names who carries out a job order whose slots the site leaves empty', async () => {
@@ -254,7 +261,7 @@ describe('a request before its vendor', () => {
     const { screen, user } = page;
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Reject ${page.id}` }));
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Fully booked');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'Fully booked');
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Accepted' }));
     await user.click(await dialog.findByRole('button', { name: 'Reject' }));
     expect(await dialog.findByText(/^The request is now Accepted/)).toBeInTheDocument();
@@ -267,7 +274,7 @@ describe('a request before its vendor', () => {
     const { screen, user } = page;
     await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Completed' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
     expect(await dialog.findByText(/^The request is now Completed/)).toBeInTheDocument();
@@ -280,7 +287,7 @@ describe('a request before its vendor', () => {
     const { screen, user } = page;
     await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
     page.backend.asSystem(({ db }) => db.update('RFQ', page.id, { status: 'Cancelled' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -288,20 +295,6 @@ describe('a request before its vendor', () => {
     expect(
       page.backend.log.entries.filter(({ url }) => url.includes('change_status_of_rfq_into_cancelled')),
     ).toEqual([]);
-  });
-
-  it('keeps a reason beside a comment as both were typed, whatever they are made of (R16)', async () => {
-    const page = await open('Accepted');
-    const { screen, user } = page;
-    page.backend.asSystem(({ db }) =>
-      db.setValue('RFQ', page.id, { comments: 'B/L &lt;draft&gt; &amp; more' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Cancel request' }));
-    const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Draft < 10 m');
-    await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
-    await waitFor(() => expect(statusOf(page)).toBe('Cancelled'));
-    expect(shownText(commentsOf(page) as string)).toBe('B/L <draft> & more\nDraft < 10 m');
   });
 
   it('is not withdrawn without a reason once a colleague has accepted it', async () => {
@@ -353,7 +346,7 @@ describe('a request before its vendor', () => {
       times: 1,
     });
     expect(dialog.getByText('The request is cancelled.')).toBeInTheDocument();
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
     expect(await dialog.findByText(/^The server is under maintenance/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
@@ -374,11 +367,12 @@ describe('a request before its vendor', () => {
     }
   });
 
-  it('is cancelled by a site that leaves its job orders alone, and counts those that are still open', async () => {
+  it('is cancelled by a site that leaves its job orders alone, with the reason beside a comment as both were typed (R16)', async () => {
     const page = await open('Accepted');
     const { screen, user, backend } = page;
     const { name } = anOrder(page, 'Allocated');
     anOrder(page, 'Completed');
+    backend.asSystem(({ db }) => db.setValue('RFQ', page.id, { comments: 'B/L &lt;draft&gt; &amp; more' }));
     const handle = backend.handle.bind(backend);
     backend.handle = async (request) => {
       const answer = await handle(request);
@@ -389,11 +383,13 @@ describe('a request before its vendor', () => {
     await page.queryClient.invalidateQueries();
     await user.click(screen.getByRole('button', { name: 'Cancel request' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Cancel ${page.id}` }));
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'No berth');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'Draft < 10 m');
     await user.click(dialog.getByRole('button', { name: 'Cancel the request' }));
+    // counted are those that are still open
     const title = await screen.findByText('Job orders are still open');
     expect(title.closest('[role="alert"]')).toHaveTextContent('1 of 2 job orders is Allocated');
     expect(statusOf(page)).toBe('Cancelled');
+    expect(shownText(commentsOf(page) as string)).toBe('B/L <draft> & more\nDraft < 10 m');
   });
 
   it('tells the vendor in the timeline what points were taken and what came back, and the requester nothing of them', async () => {
@@ -462,22 +458,16 @@ describe('a request before its vendor', () => {
     );
     expect(dialog.getByText(/^2 of 2 job orders are New\./)).toBeInTheDocument();
     expect(statusOf(page)).toBe('In Progress');
-    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Not needed');
+    fill(dialog.getByRole('combobox', { name: 'Reason' }), 'Not needed');
     await user.click(await dialog.findByRole('button', { name: 'Complete all the same' }));
     await waitFor(() => expect(statusOf(page)).toBe('Completed'));
     expect(commentsOf(page)).toBe('Not needed');
   });
 
-  it('offers job orders that are missing', async () => {
-    const page = await open('Accepted');
-    expect(await page.screen.findByText('Job order missing')).toBeInTheDocument();
-    await page.user.click(page.screen.getByRole('button', { name: 'Create job orders' }));
-    await sayYes(page, 'Accept');
-    await waitFor(() => expect(ordersOf(page)).toBe(2));
-  });
-
   it('waits for the job orders of who accepts it somewhere else at this moment', async () => {
+    jobOrdersTiming.poll = 20;
     const page = await open('Accepted');
+    expect(page.screen.queryByText('Job order missing')).toBeNull();
     page.backend.asSystem(({ db }) =>
       db.insert('Job Order', { rfq_id: page.id, vendor_id: 'CUST-00001', status: 'New', time: '' }),
     );
@@ -530,11 +520,10 @@ describe('a request before its requester', () => {
 describe('a request before someone who does not decide on it', () => {
   it('says who does, and promises no acceptance', async () => {
     let id = '';
-    const page = await renderAt('/dashboard', {
+    const page = await renderAt(() => to(paths.acceptRfq, { id }), {
       as: 'requester',
       seed: (_db, ctx) => (id = aRequest(ctx)),
     });
-    await page.router.navigate(to(paths.acceptRfq, { id }));
     await page.screen.findByRole('table', { name: 'Survey lines' });
     expect(page.screen.getByText('Only the vendor can accept')).toBeInTheDocument();
     expect(page.screen.queryByText(/^Accept creates/)).toBeNull();
@@ -543,14 +532,13 @@ describe('a request before someone who does not decide on it', () => {
 
   it('lets a B2B User decide on nothing that he has sent to another vendor', async () => {
     let id = '';
-    const page = await renderAt('/dashboard', {
+    const page = await renderAt(() => to(paths.acceptRfq, { id }), {
       as: 'b2b',
       seed: (db, ctx) => {
         id = aRequest(ctx, 'Accepted');
         db.setValue('RFQ', id, { requester: 'REQ-00003', requester_name: 'Konkan Freight Desk' });
       },
     });
-    await page.router.navigate(to(paths.acceptRfq, { id }));
     await page.screen.findByRole('table', { name: 'Survey lines' });
     expect(await page.screen.findByText('Only the vendor can accept')).toBeInTheDocument();
     for (const name of ['Accept', 'Reject', 'Cancel request', 'Complete'])
@@ -568,7 +556,7 @@ describe('the way from a request to what belongs to it', () => {
   ] as const)('is open to the %s: job order and reports', async (as, tab, reports) => {
     let order = '';
     let id = '';
-    const page = await renderAt('/dashboard', {
+    const page = await renderAt(() => to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }), {
       as,
       seed: (_db, ctx) => {
         id = aRequest(ctx, 'In Progress');
@@ -588,7 +576,6 @@ describe('the way from a request to what belongs to it', () => {
         ctx.db.insert(doctype, survey);
       },
     });
-    await page.router.navigate(to(as === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id }));
     const { screen } = page;
     expect(await screen.findByRole('link', { name: order })).toHaveAttribute(
       'href',

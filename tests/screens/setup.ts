@@ -7,6 +7,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { assumptions } from '@/api/assumptions';
 import { overrideSettings, settings } from '@/api/env';
 import { newsTiming } from '@/features/news/newsStore';
+import { jobOrdersTiming } from '@/features/rfq/detail/useJobOrders';
 import { supportTiming } from '@/features/support/tickets';
 import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming } from '@/lib/device/journal';
@@ -78,12 +79,18 @@ Object.assign(globalThis, { IntersectionObserver: EverythingIsNear });
 const before = settings();
 // Calls that no page asks for would take the faults and stand in the logs of other tests: news are looked for in their own.
 newsTiming.first = Infinity;
-const restores = [assumptions, draftTiming, journalTiming, newRowsTiming, newsTiming, supportTiming].map(
-  (values) => {
-    const was = { ...values };
-    return () => Object.assign(values, was);
-  },
-);
+const restores = [
+  assumptions,
+  draftTiming,
+  jobOrdersTiming,
+  journalTiming,
+  newRowsTiming,
+  newsTiming,
+  supportTiming,
+].map((values) => {
+  const was = { ...values };
+  return () => Object.assign(values, was);
+});
 afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

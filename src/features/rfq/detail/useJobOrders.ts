@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { rfqQueries } from '../queries';
 
-/** How long another browser may need to create the job orders of a request that it just accepted. */
-const OTHER_BROWSER_MS = 5000;
-const POLL_MS = 1500;
+/** In milliseconds. */
+export const jobOrdersTiming = {
+  /** How long another browser may need to create the job orders of a request that it just accepted. */
+  otherBrowser: 5000,
+  /** How often they are looked for meanwhile. */
+  poll: 1500,
+};
 
 /**
  * Job orders of a request in this status. Right after an acceptance elsewhere there are none yet: they count
@@ -16,12 +20,13 @@ export function useJobOrders(id: string, status: string) {
   const [late, setLate] = useState(false);
   const orders = useQuery({
     ...rfqQueries.jobOrders(id),
-    refetchInterval: ({ state }) => (accepted && !late && state.data?.length === 0 ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      accepted && !late && state.data?.length === 0 ? jobOrdersTiming.poll : false,
   });
   const none = accepted && orders.isSuccess && orders.data.length === 0;
   useEffect(() => {
     if (!none) return undefined;
-    const timer = setTimeout(() => setLate(true), OTHER_BROWSER_MS);
+    const timer = setTimeout(() => setLate(true), jobOrdersTiming.otherBrowser);
     return () => {
       clearTimeout(timer);
       setLate(false);
