@@ -11,19 +11,30 @@ const AGENT = { reached: 2, tab: 2 };
 const TYPES = { reached: 3, tab: 3 };
 
 describe("requester's details", () => {
-  it('shows the profile, read only, and keeps later steps closed', async () => {
-    const { screen } = await renderAt(to(paths.submitRequest), { as: 'requester' });
+  it('shows the profile, read only, keeps later steps closed, and leads back to the dashboard (2§2)', async () => {
+    const { screen, user, router } = await renderAt(to(paths.submitRequest), { as: 'requester' });
     expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     const steps = within(screen.getByRole('navigation', { name: 'Steps of the request' }));
     expect(steps.getByRole('button', { name: /Survey Details/ })).toBeDisabled();
     expect(steps.getByRole('button', { name: /Vendor Selection/ })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/dashboard');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '#/dashboard',
+    );
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 });
 
 describe('survey details', () => {
-  it('asks for what is required, says so in the fields, and focuses the first', async () => {
+  it('asks for what is required in the fields, focuses the first, caps names, and offers INR and USD', async () => {
     const page = await openRequest(SURVEY);
+    const { screen } = page;
+    const currency = screen.getByRole('combobox', { name: 'Currency' });
+    expect(currency).toHaveDisplayValue('USD');
+    expect(within(currency).getByRole('option', { name: 'INR' })).toBeInTheDocument();
     await goOn(page);
     for (const text of [
       'Survey Area is required',
@@ -33,15 +44,24 @@ describe('survey details', () => {
       'Estimated rate is required',
       'Payment terms is required',
     ]) {
-      expect(await page.screen.findByText(text)).toBeInTheDocument();
+      expect(await screen.findByText(text)).toBeInTheDocument();
     }
-    expect(page.screen.getByRole('combobox', { name: 'Survey Area' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'Survey Area' })).toHaveFocus();
     await expectStep(page, 'Survey Details');
+    const name = screen.getByLabelText(/^Name of Area Spot/);
+    fireEvent.change(name, { target: { value: 'x'.repeat(150) } });
+    expect(name).toHaveValue('x'.repeat(139));
+    expect(await screen.findByText("character can't exceed more 140")).toBeInTheDocument();
   });
 
-  it('refuses past dates and takes today', async () => {
+  it('takes no day that there is not and none that is past, but today', async () => {
     const page = await openRequest({ ...SURVEY, values: goodRequest() });
     const date = page.screen.getByRole('textbox', { name: 'Date of Survey' });
+    fill(date, '31/02/2099');
+    await goOn(page);
+    expect(await page.screen.findByText('Write the date as dd/MM/yyyy')).toBeInTheDocument();
+    expect(page.screen.queryByText('Past dates are not allowed')).toBeNull();
+    await expectStep(page, 'Survey Details');
     fill(date, formatDate(wireDay(-1)));
     expect(await page.screen.findByText('Past dates are not allowed')).toBeInTheDocument();
     fill(date, formatDate(wireDay(0)));
@@ -49,28 +69,24 @@ describe('survey details', () => {
     await expectStep(page, 'Agent Details');
   });
 
-  it('takes no day that there is not', async () => {
-    const page = await openRequest({ ...SURVEY, values: goodRequest() });
-    fill(page.screen.getByRole('textbox', { name: 'Date of Survey' }), '31/02/2099');
-    await goOn(page);
-    expect(await page.screen.findByText('Write the date as dd/MM/yyyy')).toBeInTheDocument();
-    expect(page.screen.queryByText('Past dates are not allowed')).toBeNull();
-    await expectStep(page, 'Survey Details');
-  });
-
-  it('takes digits, commas and two decimals as the rate, and no paste', async () => {
+  it('takes digits, commas and two decimals as the rate, a decimal comma as such, no paste, and is edited without grouping', async () => {
     const page = await openRequest(SURVEY);
+    const { user } = page;
     const rate = page.screen.getByLabelText('Estimated rate');
-    await page.user.type(rate, 'a1,2x50.509');
+    await user.type(rate, 'a1,2x50.509');
     expect(rate).toHaveValue('1,250.50');
     rate.focus();
-    await page.user.paste('99');
+    await user.paste('99');
     expect(rate).toHaveValue('1,250.50');
-  });
+    await user.tab();
+    // a figure less divides it by ten only
+    fill(rate, '12,500');
+    await user.click(rate);
+    expect(rate).toHaveValue('12500');
+    await user.keyboard('{End}{Backspace}');
+    await user.tab();
+    expect(rate).toHaveValue('1,250.00');
 
-  it('reads a decimal comma of the rate as such, and shows it as the amount that it is', async () => {
-    const page = await openRequest(SURVEY);
-    const rate = page.screen.getByLabelText('Estimated rate');
     const summary = () => page.screen.getByText('Rate', { selector: 'dt' }).nextElementSibling;
     for (const [typed, shown, read] of [
       ['1250,50', '1,250.50', 'USD 1,250.50'],
@@ -108,33 +124,6 @@ describe('survey details', () => {
     });
   });
 
-  it('edits the rate without grouping, so that a figure less divides it by ten only', async () => {
-    const page = await openRequest(SURVEY);
-    const rate = page.screen.getByLabelText('Estimated rate');
-    await page.user.type(rate, '12,500');
-    await page.user.tab();
-    await page.user.click(rate);
-    expect(rate).toHaveValue('12500');
-    await page.user.keyboard('{End}{Backspace}');
-    await page.user.tab();
-    expect(rate).toHaveValue('1,250.00');
-  });
-
-  it('offers INR and USD, USD at first', async () => {
-    const page = await openRequest(SURVEY);
-    const currency = page.screen.getByRole('combobox', { name: 'Currency' });
-    expect(currency).toHaveDisplayValue('USD');
-    expect(within(currency).getByRole('option', { name: 'INR' })).toBeInTheDocument();
-  });
-
-  it('caps names with the notice', async () => {
-    const page = await openRequest(SURVEY);
-    const name = page.screen.getByLabelText('Name of Area Spot');
-    fireEvent.change(name, { target: { value: 'x'.repeat(150) } });
-    expect(name).toHaveValue('x'.repeat(139));
-    expect(await page.screen.findByText("character can't exceed more 140")).toBeInTheDocument();
-  });
-
   it('asks for a P&I club only on behalf of Charterers, Lines or Owner, and for its name when it is another', async () => {
     const values = goodRequest();
     values.survey.action_on_behalf_of = 'Shipper';
@@ -142,14 +131,15 @@ describe('survey details', () => {
     expect(page.screen.queryByRole('group', { name: /P&I club/ })).toBeNull();
     const behalf = page.screen.getByRole('combobox', { name: 'Acting on behalf of' });
     await page.user.clear(behalf);
-    await page.user.type(behalf, 'Owner');
+    await page.user.paste('Owner');
     await page.user.click(await page.screen.findByRole('option', { name: 'Owner' }));
     const club = await page.screen.findByRole('group', { name: /P&I club/ });
     await page.user.click(within(club).getByRole('radio', { name: 'Yes' }));
     await goOn(page);
     expect(await page.screen.findByText('P&I club is required')).toBeInTheDocument();
     const list = page.screen.getByRole('combobox', { name: 'P&I club' });
-    await page.user.type(list, 'Other');
+    await page.user.click(list);
+    await page.user.paste('Other');
     await page.user.click(await page.screen.findByRole('option', { name: 'Other Clubs' }));
     await goOn(page);
     expect(await page.screen.findByText('Club name is required')).toBeInTheDocument();
@@ -158,7 +148,7 @@ describe('survey details', () => {
     await expectStep(page, 'Agent Details');
   });
 
-  it('asks for at least one row of a joint inspection, adds by Enter, and asks before deleting', async () => {
+  it('asks for at least one row of a joint inspection, caps its texts, adds by Enter, and asks before deleting', async () => {
     const page = await openRequest({ ...SURVEY, values: goodRequest() });
     const { screen, user } = page;
     await user.click(
@@ -168,9 +158,21 @@ describe('survey details', () => {
     for (const text of ['On behalf of is required', 'Name is required', 'Role is required']) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
-    await user.type(screen.getByRole('combobox', { name: 'On behalf of' }), 'Owner');
+    const tooLong = "character can't exceed more 140";
+    for (const [label, text] of [
+      ['On behalf of', 'Owner'],
+      ['Role', 'Master'],
+    ] as const) {
+      const field = screen.getByRole('combobox', { name: label });
+      await user.click(field);
+      await user.paste('z'.repeat(200));
+      expect(field).toHaveValue('z'.repeat(139));
+      expect(screen.getByText(tooLong)).toBeInTheDocument();
+      fireEvent.change(field, { target: { value: text } });
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByText(tooLong)).toBeNull());
+    }
     fill(screen.getByLabelText('Name'), 'A. Mate');
-    await user.type(screen.getByRole('combobox', { name: 'Role' }), 'Master{Escape}');
     await user.click(screen.getByLabelText('Name'));
     await user.keyboard('{Enter}');
     const table = await screen.findByRole('table', { name: 'Joint inspection' });
@@ -182,17 +184,6 @@ describe('survey details', () => {
     expect(question).toHaveAccessibleDescription('Owner');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('table', { name: 'Joint inspection' })).toBeNull());
-  });
-
-  it.each(['On behalf of', 'Role'])('caps %s of the joint inspection with the notice', async (label) => {
-    const values = goodRequest();
-    values.survey.jointInspection = 'Yes';
-    const { screen, user } = await openRequest({ ...SURVEY, values });
-    const field = await screen.findByRole('combobox', { name: label });
-    await user.click(field);
-    await user.paste('z'.repeat(200));
-    expect(field).toHaveValue('z'.repeat(139));
-    expect(screen.getByText("character can't exceed more 140")).toBeInTheDocument();
   });
 
   it('adds a row that was typed but not added when going on', async () => {
@@ -209,30 +200,8 @@ describe('survey details', () => {
   });
 });
 
-describe('the way back', () => {
-  it('leads from the first step to the dashboard, by Back and by the link above (2§2)', async () => {
-    const page = await openRequest({ tab: 0 });
-    const { screen } = page;
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/dashboard');
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-      'href',
-      '#/dashboard',
-    );
-    await page.user.click(screen.getByRole('link', { name: 'Back' }));
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/dashboard'));
-  });
-});
-
 describe('agent details', () => {
-  it.each(['Company address', 'Contact email'])('%s holds 139 characters and says so', async (label) => {
-    const page = await openRequest(AGENT);
-    const field = await page.screen.findByLabelText(new RegExp(`^${label}`));
-    fireEvent.change(field, { target: { value: 'x'.repeat(141) } });
-    expect(field).toHaveValue('x'.repeat(139));
-    expect(await page.screen.findByText("character can't exceed more 140")).toBeVisible();
-  });
-
-  it('holds the e-mail and the phone to their rules', async () => {
+  it('holds the e-mail and the phone to their rules, and tells a half-typed contact together with every other mistake', async () => {
     const values = goodRequest();
     Object.assign(values.agent, {
       company_email: 'nomail',
@@ -241,28 +210,13 @@ describe('agent details', () => {
     });
     const page = await openRequest({ ...AGENT, values });
     const { screen, user } = page;
-    await goOn(page);
-    expect(await screen.findByText('Company name is required')).toBeInTheDocument();
-    expect(screen.getByText('Email is not valid')).toBeInTheDocument();
-    expect(screen.getByText('Phone number must be at least 8 digits')).toBeInTheDocument();
-    const phone = screen.getByLabelText('Phone number');
-    await user.clear(phone);
-    await user.type(phone, '12a34-5678901234');
-    expect(phone).toHaveValue('12345678901234');
-    await user.tab();
-    expect(await screen.findByText('Phone number cannot exceed 13 digits')).toBeInTheDocument();
-  });
-
-  it('tells a half-typed contact and every other mistake together, the first one in focus', async () => {
-    const values = goodRequest();
-    Object.assign(values.agent, { company_name: '', company_email: 'nomail' });
-    const page = await openRequest({ ...AGENT, values });
-    const { screen } = page;
     fill(screen.getByLabelText('Contact person'), 'Hetal');
     await goOn(page);
     expect(await screen.findByText('Company name is required')).toBeInTheDocument();
     expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+    expect(screen.getByText('Phone number must be at least 8 digits')).toBeInTheDocument();
     expect(screen.getByText('Please fill all the fields')).toBeInTheDocument();
+    // the first one in focus
     await waitFor(() => expect(screen.getByLabelText(/^Company name/)).toHaveFocus());
     fill(screen.getByLabelText(/^Company name/), 'Tidewater');
     await waitFor(() => expect(screen.queryByText('Company name is required')).toBeNull());
@@ -270,11 +224,27 @@ describe('agent details', () => {
     fill(screen.getByLabelText('Contact person'), '');
     await waitFor(() => expect(screen.queryByText('Please fill all the fields')).toBeNull());
     expect(screen.getByText('Email is not valid')).toBeInTheDocument();
+
+    const phone = screen.getByLabelText(/^Phone number/);
+    await user.clear(phone);
+    await user.type(phone, '12a34-5678901234');
+    expect(phone).toHaveValue('12345678901234');
+    await user.tab();
+    expect(await screen.findByText('Phone number cannot exceed 13 digits')).toBeInTheDocument();
   });
 
-  it('wants all fields of a contact and a good address before adding it', async () => {
+  it('holds texts of 139 characters, and wants all fields of a contact and a good address before adding it', async () => {
     const page = await openRequest(AGENT);
     const { screen, user } = page;
+    for (const label of [/^Company address/, /^Contact email/]) {
+      const field = screen.getByLabelText(label);
+      fireEvent.change(field, { target: { value: 'x'.repeat(141) } });
+      expect(field).toHaveValue('x'.repeat(139));
+      expect(await screen.findByText("character can't exceed more 140")).toBeVisible();
+      fireEvent.change(field, { target: { value: '' } });
+      await waitFor(() => expect(screen.queryByText("character can't exceed more 140")).toBeNull());
+    }
+    fill(screen.getByLabelText(/^Company address/), '12 Port Road');
     await user.click(screen.getByRole('button', { name: 'Add contact' }));
     expect(await screen.findByText('Please fill all the fields')).toBeInTheDocument();
     fill(screen.getByLabelText('Contact person'), 'Hetal');
@@ -309,23 +279,18 @@ describe('survey types', () => {
     return page;
   };
 
-  it('needs a line, and a category, sub category and type for it', async () => {
-    const values = goodRequest();
-    values.types.lines = [];
-    const page = await openRequest({ ...TYPES, values });
-    await goOn(page);
-    for (const text of ['Category is required', 'Sub category is required', 'Type of survey is required']) {
-      expect(await page.screen.findByText(text)).toBeInTheDocument();
-    }
-    expect(page.screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
-    await expectStep(page, 'Survey Types');
-  });
-
-  it('says that a list could not be read, and reads it again', async () => {
+  it('need a line, and a category, sub category and type for it; a list that could not be read is read again', async () => {
     const values = goodRequest();
     values.types.lines = [];
     const page = await openRequest({ ...TYPES, values });
     const { screen, user } = page;
+    await goOn(page);
+    for (const text of ['Category is required', 'Sub category is required', 'Type of survey is required']) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus();
+    await expectStep(page, 'Survey Types');
+
     page.backend.faults.push({ match: { doctype: 'Sub Category' }, kind: 'error500', times: 'always' });
     await screen.findByRole('option', { name: 'CARGO SURVEY' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'CARGO SURVEY');
@@ -356,42 +321,55 @@ describe('survey types', () => {
     expect(screen.queryByLabelText(/^Quantity/)).toBeNull();
   });
 
-  it('forgets the port of one type when another one is chosen', async () => {
+  it('forgets the port of one type when another one is chosen, says what Pre Delivery means, and counts trucks', async () => {
     const page = await open('CARGO SURVEY', 'SHORE BASED SURVEY', /^Pre Dispatch/);
     const { screen, user } = page;
     await user.click(screen.getByRole('radio', { name: 'Loading' }));
-    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
-    await user.click(await screen.findByRole('option', { name: /^Pre Delivery/ }));
-    expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
+    const choosePreDelivery = async () => {
+      await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+      await user.click(await screen.findByRole('option', { name: /^Pre Delivery/ }));
+      expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
+    };
+    await choosePreDelivery();
     expect(screen.getByRole('radio', { name: 'Loading' })).not.toBeChecked();
     expect(screen.getByText(/^Cleared by this change: Port Loading/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add row' }));
     expect(screen.queryByText(/^Cleared by this change/)).toBeNull();
-    expect(await screen.findByRole('table', { name: 'Survey lines' })).not.toHaveTextContent('Loading');
-  });
+    const table = await screen.findByRole('table', { name: 'Survey lines' });
+    expect(table).not.toHaveTextContent('Loading');
 
-  it('says what Pre Delivery means, counts trucks, and takes digits without a leading zero', async () => {
-    const page = await open('CARGO SURVEY', 'SHORE BASED SURVEY', /^Pre Delivery/);
-    const { screen, user } = page;
-    expect(screen.getByText('Pre Delivery means Discharge')).toBeInTheDocument();
+    await choosePreDelivery();
+    // digits without a leading zero
     const trucks = screen.getByLabelText('Truck Quantity');
     await user.type(trucks, '0x12');
     expect(trucks).toHaveValue('12');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('table', { name: 'Survey lines' })).toHaveTextContent('12');
+    await waitFor(() => expect(table).toHaveTextContent('12'));
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    expect(summary.getByText('Total RFQ quantity').nextSibling).toHaveTextContent('12');
+    expect(summary.getByText('Total RFQ quantity').nextSibling).toHaveTextContent('13');
   });
 
-  it('changes a line in its place, and asks before deleting it', async () => {
+  it('change a line in its place, do not go on while it lacks its type, and ask before deleting it', async () => {
     const page = await openRequest(TYPES);
     const { screen, user } = page;
-    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-    await user.click(
-      within(await screen.findByRole('group', { name: 'Job Type' })).getByRole('radio', {
-        name: 'Discharging',
-      }),
-    );
+    const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await edit();
+    await screen.findByRole('option', { name: 'Container' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
+    // it is the only line, and stays one
+    expect(screen.getByRole('button', { name: 'Change row' })).toBeVisible();
+    await goOn(page);
+    expect(await screen.findByText('Type of survey is required')).toBeInTheDocument();
+    await expectStep(page, 'Survey Types');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('group', { name: 'Category' })).toHaveTextContent('CARGO SURVEY');
+    await goOn(page);
+    await expectStep(page, 'Attachments');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+
+    await edit();
+    const job = within(await screen.findByRole('group', { name: 'Job Type' }));
+    await user.click(job.getByRole('radio', { name: 'Discharging' }));
     await user.click(screen.getByRole('button', { name: 'Change row' }));
     const table = screen.getByRole('table', { name: 'Survey lines' });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
@@ -405,60 +383,30 @@ describe('survey types', () => {
     expect(await screen.findByRole('combobox', { name: 'Category' })).toBeInTheDocument();
   });
 
-  it('keep the only line one line when its category is changed', async () => {
+  it('keep a new row while another is edited: without its type in the fields, with its type among the lines', async () => {
     const { screen, user } = await openRequest(TYPES);
-    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-    await screen.findByRole('option', { name: 'Container' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
-    expect(screen.getByRole('button', { name: 'Change row' })).toBeVisible();
+    const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
+    await edit();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('group', { name: 'Category' })).toHaveTextContent('CARGO SURVEY');
-  });
-
-  it('do not go on with the old line while the one being changed lacks its type', async () => {
-    const page = await openRequest(TYPES);
-    const { screen, user } = page;
-    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-    await screen.findByRole('option', { name: 'Container' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Container');
-    await goOn(page);
-    expect(await screen.findByText('Type of survey is required')).toBeInTheDocument();
-    await expectStep(page, 'Survey Types');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await goOn(page);
-    await expectStep(page, 'Attachments');
-  });
-
-  it('keep a row that is typed when another is edited', async () => {
-    const { screen, user } = await openRequest(TYPES);
-    await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
-    await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
-    await user.click(screen.getByRole('button', { name: 'Edit Draft Survey' }));
+    await screen.findByRole('option', { name: 'SHORE BASED SURVEY' });
+    const subCategory = screen.getByRole('combobox', { name: 'Sub category' });
+    await user.selectOptions(subCategory, 'SHORE BASED SURVEY');
     const table = screen.getByRole('table', { name: 'Survey lines' });
-    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
-    expect(table).toHaveTextContent('Hatch Cover');
-  });
-
-  it.each(['Change row', 'Cancel'])(
-    'keep a new row without its type while another is edited (%s)',
-    async (end) => {
-      const { screen, user } = await openRequest(TYPES);
-      await user.click(await screen.findByRole('button', { name: 'Edit Draft Survey' }));
-      await user.click(screen.getByRole('button', { name: 'Cancel' }));
-      await screen.findByRole('option', { name: 'SHORE BASED SURVEY' });
-      const subCategory = screen.getByRole('combobox', { name: 'Sub category' });
-      await user.selectOptions(subCategory, 'SHORE BASED SURVEY');
-      await user.click(screen.getByRole('button', { name: 'Edit Draft Survey' }));
+    for (const end of ['Change row', 'Cancel']) {
+      await edit();
       expect(subCategory).toHaveDisplayValue('SHIP BOARD SURVEY');
       await user.click(screen.getByRole('button', { name: end }));
       expect(screen.getByRole('button', { name: 'Add row' })).toBeVisible();
       expect(subCategory).toHaveDisplayValue('SHORE BASED SURVEY');
-      const table = screen.getByRole('table', { name: 'Survey lines' });
       expect(within(table).getAllByRole('row')).toHaveLength(2);
-    },
-  );
+    }
+    await user.selectOptions(subCategory, 'SHIP BOARD SURVEY');
+    await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
+    await user.click(await screen.findByRole('option', { name: /^Hatch Cover/ }));
+    await edit();
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3));
+    expect(table).toHaveTextContent('Hatch Cover');
+  });
 
   it('keep a line that is half changed when another is to be edited', async () => {
     const values = goodRequest();
