@@ -2,6 +2,7 @@ import { within } from '@testing-library/react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import type { AccountKey } from '@tests/mock/accounts';
+import type { Backend } from '@tests/mock/engine/backend';
 import type { Db } from '@tests/mock/engine/context';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
@@ -12,11 +13,12 @@ export const orderRows = ({ screen }: Rendered, label: string) =>
     .getAllByRole('row')
     .slice(1);
 
-/** A job order of the first vendor in this status, its drawer open; `before` the page of job orders asks for anything. */
-export async function openOrder(status: string, before?: (page: Rendered) => void) {
+/** A job order of the first vendor in this status, its drawer open. */
+export async function openOrder(status: string, prepare?: (backend: Backend, id: string) => void) {
   let id = '';
-  const page = await renderAt('/dashboard', {
+  const page = await renderAt(() => to(paths.jobOrders, undefined, { tab: 'allocation', order: id }), {
     as: 'vendor',
+    prepare: (backend) => prepare?.(backend, id),
     seed: (db) => {
       id = db.insert<{ name: string }>('Job Order', {
         quantity_of_cargo: 0.45,
@@ -31,8 +33,6 @@ export async function openOrder(status: string, before?: (page: Rendered) => voi
       }).name;
     },
   });
-  before?.(page);
-  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', order: id }));
   await page.screen.findByRole('dialog', { name: id });
   const order = () => page.backend.asSystem(({ db }) => db.get<JobOrder>('Job Order', id));
   return { ...page, id, order };
@@ -82,17 +82,14 @@ export function aReportedJob(db: Db): string {
 /** The same, its drawer open. */
 export async function openReported(as: AccountKey, change?: (db: Db, order: string) => void) {
   let id = '';
-  const page = await renderAt('/dashboard', {
+  const tab: Record<string, string> = as === 'requester' ? {} : { tab: 'allocation' };
+  const page = await renderAt(() => to(paths.jobOrders, undefined, { order: id, ...tab }), {
     as,
     seed: (db) => {
       id = aReportedJob(db);
       change?.(db, id);
     },
   });
-  const asks = as === 'requester';
-  await page.router.navigate(
-    to(paths.jobOrders, undefined, { order: id, ...(asks ? {} : { tab: 'allocation' }) }),
-  );
   const drawer = within(await page.screen.findByRole('dialog', { name: id }));
   return { ...page, id, drawer };
 }

@@ -54,14 +54,7 @@ describe('the company logo of a job order (D200)', () => {
     await waitFor(() => expect(files(page, page.id)).toEqual([]));
   });
 
-  it('says that it was not uploaded', async () => {
-    const page = await openOrder('New');
-    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
-    await choose(page, png('first.png'));
-    expect(await page.screen.findByText('Error:Upload Failed')).toBeInTheDocument();
-  });
-
-  it('refuses what is no picture, or too large, before anything is sent', async () => {
+  it('refuses what is no picture, or too large, before anything is sent, and says what was not uploaded', async () => {
     const page = await openOrder('New');
     await choose(page, new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }));
     expect(await page.screen.findByText('logo.png: Please select a valid JPEG or PNG file.')).toBeVisible();
@@ -74,6 +67,11 @@ describe('the company logo of a job order (D200)', () => {
     );
     expect(await page.screen.findByText('large.png: File size must be 1 MB or less')).toBeVisible();
     expect(page.backend.log.entries.filter(({ url }) => url.includes('upload_file'))).toEqual([]);
+
+    expect(page.screen.queryByText('Error:Upload Failed')).toBeNull();
+    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
+    await choose(page, png('first.png'));
+    expect(await page.screen.findByText('Error:Upload Failed')).toBeInTheDocument();
   });
 
   it('is shown to the requester, who cannot change it', async () => {
