@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { EMPTY_LETTER, formatLetter, storedLetter, type Slot } from '@/features/rfq/letter/letter';
 import { journalTiming } from '@/lib/device/journal';
+import { draftTiming } from '@/lib/device/openDraft';
 import { paths, to } from '@/paths';
 import type { AccountKey } from '@tests/mock/accounts';
 import type { FaultKind } from '@tests/mock/engine/faults';
@@ -12,6 +13,7 @@ import { reload, renderAt, type RenderOptions, type Rendered } from './renderAt'
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  draftTiming.quiet = 20;
 });
 
 /** The request of the test, and its job order. */
@@ -30,7 +32,8 @@ async function open(
   options: RenderOptions & { rfq?: object; order?: object } = {},
 ): Promise<Rendered> {
   const { rfq, order, ...rest } = options;
-  const page = await renderAt(paths.help, {
+  const path = rest.as === undefined || rest.as === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
+  return renderAt(() => to(path, { id: REQUEST }, query), {
     as: 'vendor',
     ...rest,
     seed: (db) => {
@@ -58,10 +61,6 @@ async function open(
       ).name;
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Help' });
-  const path = rest.as === undefined || rest.as === 'vendor' ? paths.acceptRfq : paths.requesterRfq;
-  await page.router.navigate(to(path, { id: REQUEST }, query));
-  return page;
 }
 
 const allocate = ({ backend }: Rendered, order: string, surveyor: string) =>
@@ -99,8 +98,8 @@ async function send(page: Rendered): Promise<void> {
 }
 
 describe('a letter in the hands of its vendor', () => {
-  it('begins with what the request knows, and its page follows what is typed', async () => {
-    await open(LETTER);
+  it('begins with what the request knows, its page follows what is typed, and it is there again when the page was left', async () => {
+    const first = await open(LETTER);
     expect(await field('To')).toHaveValue('Anita Kulkarni');
     expect(await field('Date of survey')).toHaveValue('25/11/2026');
     expect(await field('Place')).toHaveValue('MV AGGELOS B, Mundra, India');
@@ -110,6 +109,10 @@ describe('a letter in the hands of its vendor', () => {
     expect(page).toHaveTextContent('1. Read six drafts 2. Sound the tanks');
     await setField('Place', 'Berth 9, Mundra');
     await waitFor(() => expect(page).toHaveTextContent('Berth 9, Mundra'));
+    expect(await screen.findByText(/Saved on this device/)).toBeVisible();
+    const again = reload(first);
+    expect(await again.screen.findByDisplayValue('Berth 9, Mundra')).toBeVisible();
+    expect(stored(again).text).toBe('');
   });
 
   it('is kept as a draft without the flag, and read by nobody else', async () => {
@@ -130,8 +133,13 @@ describe('a letter in the hands of its vendor', () => {
     expect(await again.screen.findByDisplayValue('Berth 9, Mundra')).toBeVisible();
   });
 
-  it('is sent once, after it was said to whom, and then only read', async () => {
+  it('is sent once, after it was said to whom and agreed, and then only read', async () => {
     const page = await open(LETTER);
+    await setField('Time', '08:00');
+    await press(page, 'Send to Anita Kulkarni');
+    await say(page, 'Cancel');
+    expect(puts(page)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await send(page);
     expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
     expect(stored(page)).toMatchObject({ sent: true });
@@ -169,14 +177,6 @@ describe('a letter in the hands of its vendor', () => {
     expect(puts(page)).toEqual([]);
   });
 
-  it('is left where the answer to the question is no', async () => {
-    const page = await open(LETTER);
-    await setField('Time', '08:00');
-    await press(page, 'Send to Anita Kulkarni');
-    await say(page, 'Cancel');
-    expect(puts(page)).toEqual([]);
-  });
-
   it('stands beside the letter of the second surveyor', async () => {
     const page = await open(LETTER, {
       rfq: { additional_surveyor: 1, ...sentLetter },
@@ -203,53 +203,51 @@ describe('a letter in the hands of its vendor', () => {
     expect(puts(page)).toHaveLength(1);
   });
 
-  it.each([
-    ['New', 'Accept the request first'],
-    ['Completed', 'The letters of a Completed request can only be read'],
-  ])('is not begun while the request is %s', async (status, why) => {
-    const page = await open(LETTER, { rfq: { status }, order: { status: 'Completed' } });
-    expect(await screen.findByText(why)).toBeVisible();
-    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
-    expect(await screen.findByRole('heading', { name: 'Appointment letters' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Write to/ })).toBeNull();
+  it('is not begun before the request is accepted, or once it is completed', async () => {
+    const page = await open(LETTER, { rfq: { status: 'New' }, order: { status: 'Completed' } });
+    for (const [status, why] of [
+      ['New', 'Accept the request first'],
+      ['Completed', 'The letters of a Completed request can only be read'],
+    ] as const) {
+      page.backend.asSystem(({ db }) => db.update('RFQ', REQUEST, { status }));
+      await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
+      await act(() => page.queryClient.invalidateQueries());
+      expect(await screen.findByRole('heading', { name: 'Appointment letters' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: /Write to/ })).toBeNull();
+      await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
+      await waitFor(() => expect(screen.getByText(why)).toBeVisible());
+    }
   });
 
-  it('is reached from the request', async () => {
+  it('is reached from the request, and begins with who is allocated by now, or was when that could be read', async () => {
     const page = await open(undefined);
     await page.user.click(await screen.findByRole('link', { name: 'Write to the first surveyor' }));
     expect(await field('To')).toHaveValue('Anita Kulkarni');
-  });
-
-  it('begins with who is allocated by now, not with who was when it was last opened', async () => {
-    const page = await open(LETTER);
-    expect(await field('To')).toHaveValue('Anita Kulkarni');
-    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
-    await screen.findByRole('link', { name: 'Write to the first surveyor' });
+    const leave = async () => {
+      await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
+      await screen.findByRole('link', { name: 'Write to the first surveyor' });
+    };
+    await leave();
     allocate(page, JOB, 'SUR-00002');
+    await page.queryClient.invalidateQueries();
+    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
+    expect(await field('To')).toHaveValue('Vikram Rajan');
+    await leave();
+    page.backend.faults.push({ match: { doctype: 'Job Order' }, kind: 'network', times: Infinity });
     await page.queryClient.invalidateQueries();
     await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
     expect(await field('To')).toHaveValue('Vikram Rajan');
   });
 
-  it('begins with what was read before where it cannot be read again', async () => {
-    const page = await open(LETTER);
-    await field('To');
-    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }));
-    await screen.findByRole('link', { name: 'Write to the first surveyor' });
-    page.backend.faults.push({ match: { doctype: 'Job Order' }, kind: 'network', times: Infinity });
-    await page.queryClient.invalidateQueries();
-    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
-    expect(await field('To')).toHaveValue('Anita Kulkarni');
-  });
-
-  it.each(['Cancelled', 'Rejected'])('is to nobody whose job order is %s', async (status) => {
+  it('is to nobody whose job order is cancelled or rejected', async () => {
     const page = await open(undefined);
-    page.backend.asSystem(({ db }) =>
-      db.insert(
-        'Job Order',
-        aJobOrder({ rfq_id: REQUEST, status, surveyor: [{ surveyor: 'SUR-00002', allocated: 1 }] }),
-      ),
-    );
+    page.backend.asSystem(({ db }) => {
+      for (const status of ['Cancelled', 'Rejected'])
+        db.insert(
+          'Job Order',
+          aJobOrder({ rfq_id: REQUEST, status, surveyor: [{ surveyor: 'SUR-00002', allocated: 1 }] }),
+        );
+    });
     await page.queryClient.invalidateQueries();
     await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
     expect(await field('To')).toHaveValue('Anita Kulkarni');
@@ -270,11 +268,12 @@ describe('a letter that two people write', () => {
       } as never),
     );
 
-  it('keeps what the other one wrote in other parts, and asks about the rest', async () => {
+  it('keeps what the other one wrote in other parts and elsewhere in the request, and asks about the rest', async () => {
     const page = await open(LETTER);
     await setField('Place', 'Berth 9, Mundra');
+    page.backend.asSystem(({ db }) => db.update('RFQ', REQUEST, { comments: 'Called at noon' } as never));
     await press(page, 'Save as draft');
-    await waitFor(() => expect(stored(page).text).not.toBe(''));
+    await waitFor(() => expect(stored(page).text).toContain('To: Anita Kulkarni'));
     await screen.findByText(/^Saved \d\d:\d\d/);
     theirs(
       page,
@@ -341,68 +340,76 @@ describe('a letter that two people write', () => {
     expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
     expect(stored(page)).toEqual({ text: SENT_TEXT, issued: '2026-06-01', sent: true });
   });
-
-  it('is saved over a change of something else in the request', async () => {
-    const page = await open(LETTER);
-    await field('To');
-    page.backend.asSystem(({ db }) => db.update('RFQ', REQUEST, { comments: 'Called at noon' } as never));
-    await press(page, 'Save as draft');
-    await waitFor(() => expect(stored(page).text).toContain('To: Anita Kulkarni'));
-  });
 });
 
 describe('a letter whose call fails', () => {
-  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html', 'repeated'])(
-    'is sent once all the same: %s',
-    async (kind) => {
-      const page = await open(LETTER, {
-        prepare: ({ faults }) =>
-          void faults.push({ match: { method: 'PUT', path: 'resource/RFQ' }, kind, times: 1 }),
-      });
-      await send(page);
-      if (kind !== 'repeated' && kind !== 'answer-lost') {
-        await screen.findAllByRole('alert');
-        const pressed = await pressOneOf(page, 'Check what was done and finish', 'Send to Anita Kulkarni');
-        if (pressed.startsWith('Send')) await say(page, 'Send');
-      }
-      expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
-      expect(stored(page)).toMatchObject({ sent: true });
-      const taken = page.backend.log.entries.filter(
-        ({ method, url, status, fault }) =>
-          method === 'PUT' && url.includes(REQUEST) && status < 300 && (!fault || fault === 'answer-lost'),
-      );
-      expect(taken.length).toBeLessThanOrEqual(1);
-    },
-  );
+  const taken = ({ backend }: Rendered) =>
+    backend.log.entries.filter(
+      ({ method, url, status, fault }) =>
+        method === 'PUT' && url.includes(REQUEST) && status < 300 && (!fault || fault === 'answer-lost'),
+    );
+  const match = { method: 'PUT', path: 'resource/RFQ' } as const;
 
-  it('is there again when the page was left', async () => {
+  it('is sent once all the same, after each way to fail', async () => {
     const page = await open(LETTER);
-    await setField('Place', 'Berth 9, Mundra');
-    expect(await screen.findByText(/Saved on this device/, {}, { timeout: 3000 })).toBeVisible();
-    const again = reload(page);
-    expect(await again.screen.findByDisplayValue('Berth 9, Mundra')).toBeVisible();
-    expect(stored(page).text).toBe('');
+    const tryAgain = async () => {
+      const pressed = await pressOneOf(page, 'Check what was done and finish', 'Send to Anita Kulkarni');
+      if (pressed.startsWith('Send')) await say(page, 'Send');
+    };
+    await setField('Time', '08:00');
+    for (const kind of ['refused', 'error500', 'html', 'network'] as const satisfies FaultKind[]) {
+      page.backend.faults.push({ match, kind, times: 1 });
+      await tryAgain();
+      await waitFor(() => expect(page.backend.faults.at(-1)?.spent, kind).toBe(1));
+      await waitFor(() => expect(page.queryClient.isMutating()).toBe(0));
+      await screen.findAllByRole('alert');
+      expect(stored(page), kind).toMatchObject({ sent: false });
+    }
+    await tryAgain();
+    expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+    expect(stored(page)).toMatchObject({ sent: true });
+    expect(taken(page)).toHaveLength(1);
+  });
+
+  it.each<FaultKind>(['answer-lost', 'repeated'])('is called sent where it was: %s', async (kind) => {
+    const page = await open(LETTER, {
+      prepare: ({ faults }) => void faults.push({ match, kind, times: 1 }),
+    });
+    await send(page);
+    expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
+    expect(stored(page)).toMatchObject({ sent: true });
+    expect(taken(page).length).toBeLessThanOrEqual(1);
   });
 });
 
 describe('a letter before others', () => {
-  it.each<AccountKey>(['requester', 'surveyor'])('is read by the %s once it is sent', async (as) => {
+  const readOnceSent = async (as: AccountKey) => {
     const page = await open(LETTER, { as, rfq: { ...sentLetter, appointment_letter: 0 } });
     expect(await screen.findByText(/^No appointment letter of RFQ-\d+ has been sent yet/)).toBeVisible();
     expect(screen.queryByText(/at the gate/)).toBeNull();
     page.backend.asSystem(({ db }) => db.setValue('RFQ', REQUEST, { appointment_letter: 1 }));
-    reload(page);
+    const again = reload(page);
     const letter = await sheet();
     expect(letter).toHaveTextContent('Please be at the gate at eight.');
     expect(letter).toHaveTextContent('For Harbour Gauge Surveyors');
     expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Write a new letter' })).toBeNull();
+    return again;
+  };
+
+  it('is read by the requester once it is sent, and a link on the request', async () => {
+    const page = await readOnceSent('requester');
+    await page.router.navigate(to(paths.requesterRfq, { id: REQUEST }));
+    await page.user.click(await screen.findByRole('link', { name: 'First surveyor' }));
+    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
   });
 
-  it('is a link on the request of its requester', async () => {
-    const page = await open(undefined, { as: 'requester', rfq: sentLetter });
-    await page.user.click(await screen.findByRole('link', { name: 'First surveyor' }));
+  it('is read by the surveyor once it is sent, and found in the menu of the survey', async () => {
+    const page = await readOnceSent('surveyor');
+    await page.router.navigate(to(paths.draftSurvey, { id: JOB }));
+    await press(page, 'More');
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Appointment letter' }));
     expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
   });
 
@@ -423,22 +430,12 @@ describe('a letter before others', () => {
     expect(await sheet()).toHaveTextContent('Gate 7');
     expect(screen.getByRole('tab', { name: 'Second surveyor', selected: true })).toBeVisible();
   });
-
-  it('is found by the surveyor in the menu of the survey', async () => {
-    const page = await open(LETTER, { as: 'surveyor', rfq: sentLetter });
-    await sheet();
-    await page.router.navigate(to(paths.draftSurvey, { id: JOB }));
-    await press(page, 'More');
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Appointment letter' }));
-    expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
-  });
 });
 
 describe('the attendance sheet of a joint inspection', () => {
   const people = [{ on_behalf_of: 'Owner', name1: 'Capt. Silva', role: 'Master' }];
 
-  it.each<AccountKey>(['vendor', 'surveyor', 'requester'])('is printed by the %s', async (as) => {
-    await open({ attendance: '' }, { as, rfq: { surveyor_details: people } });
+  const expectSheet = async () => {
     const found = within(await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ }));
     const rows = within(found.getByRole('table', { name: 'Those who attend' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('1OwnerCapt. SilvaMaster');
@@ -446,12 +443,17 @@ describe('the attendance sheet of a joint inspection', () => {
     expect(rows).toHaveLength(13);
     expect(screen.getByRole('button', { name: 'PDF' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
-  });
+  };
 
-  it('is reached from the list of those who attend', async () => {
+  it('is reached by the vendor from the list of those who attend', async () => {
     const page = await open(undefined, { rfq: { surveyor_details: people } });
     await page.user.click(await screen.findByRole('link', { name: 'Attendance sheet' }));
-    expect(await screen.findByRole('article', { name: /^Attendance sheet of RFQ-/ })).toBeVisible();
+    await expectSheet();
+  });
+
+  it.each<AccountKey>(['surveyor', 'requester'])('is printed by the %s', async (as) => {
+    await open({ attendance: '' }, { as, rfq: { surveyor_details: people } });
+    await expectSheet();
   });
 });
 
@@ -485,23 +487,21 @@ describe('the print of a request', () => {
 });
 
 describe('the letterhead of a sheet', () => {
-  it('says what of it could not be read, and reads it again', async () => {
-    const page = await open(undefined, { rfq: sentLetter });
-    page.backend.faults.push({
-      match: { method: 'GET', doctype: 'User Registration' },
-      kind: 'refused',
-      times: Infinity,
+  it('says what of it could not be read, reads it again, and is as the branding in the profile says by now', async () => {
+    const page = await open(LETTER, {
+      rfq: sentLetter,
+      prepare: ({ faults }) =>
+        void faults.push({
+          match: { method: 'GET', doctype: 'User Registration' },
+          kind: 'refused',
+          times: Infinity,
+        }),
     });
-    await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, LETTER));
     const missing = /address and images could not be read; only the name is printed/;
     expect(await screen.findByText(missing)).toBeVisible();
     page.backend.faults.length = 0;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
-  });
-
-  it('is as the branding in the profile says by now', async () => {
-    const page = await open(LETTER, { rfq: sentLetter });
     await within(await sheet()).findByRole('img', { name: 'Harbour Gauge Surveyors' });
     await page.router.navigate(to(paths.acceptRfq, { id: REQUEST }, { ...LETTER, profile: 'branding' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'My Profile' }));
