@@ -32,13 +32,12 @@ const anOrder = (at: number, change: Partial<JobOrder>) => ({
 /** Selects job orders of the first vendor and opens the dialog. */
 async function chooseAll(...changes: Partial<JobOrder>[]) {
   let ids: string[] = [];
-  const page = await renderAt('/dashboard', {
+  const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage nine' }), {
     as: 'vendor',
     seed: (db) => {
       ids = changes.map((change, at) => db.insert<{ name: string }>('Job Order', anOrder(at, change)).name);
     },
   });
-  await page.router.navigate(to(paths.jobOrders, undefined, { tab: 'allocation', q: 'Anchorage nine' }));
   await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(changes.length));
   for (const id of ids)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -72,8 +71,9 @@ async function chooseAll(...changes: Partial<JobOrder>[]) {
 const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 describe('allocating several', () => {
-  it('gives each its own first and second surveyor, in one call', async () => {
-    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+  it('gives each its own first and second surveyor, in one call, and leaves out what is closed', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'Completed' });
+    expect(page.dialog.getByText('1 closed job order is left out.')).toBeInTheDocument();
     expect(page.dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
     await page.choose(0, 'First', ANITA);
     // own staff and independents are in one list
@@ -97,13 +97,15 @@ describe('allocating several', () => {
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
     const [one = '', other = ''] = page.ids;
     expect(page.sent()).toEqual([{ [one]: [ANITA, LEELA], [other]: [GOPAL] }]);
-    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated']);
+    expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Allocated', 'Completed']);
     expect(page.slots()).toEqual([
       [ANITA, LEELA],
       [GOPAL, null],
+      [null, null],
     ]);
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    expect(page.screen.queryByText(/selected/)).toBeNull();
+    // the closed one stays selected, the others do not
+    expect(page.screen.getByText(/selected$/)).toHaveTextContent('1 selected');
   });
 
   it('sets what the site leaves to the app, on one without a check of versions as well', async () => {
@@ -131,17 +133,6 @@ describe('allocating several', () => {
     expect(page.orders().map((order) => order?.status)).toEqual(['Allocated']);
   });
 
-  it('leaves out what is closed, and says so', async () => {
-    const page = await chooseAll({ status: 'New' }, { status: 'Completed' });
-    expect(page.dialog.getByText('1 closed job order is left out.')).toBeInTheDocument();
-    await page.choose(0, 'First', ANITA);
-    await page.send('Allocate 1 job order');
-    await waitFor(() => expect(page.sent()).toEqual([{ [page.ids[0] ?? '']: [ANITA] }]));
-    await waitFor(() =>
-      expect(page.orders().map((order) => order?.status)).toEqual(['Allocated', 'Completed']),
-    );
-  });
-
   it('fills the rows without a surveyor by those who are free, each day once', async () => {
     const page = await chooseAll({ status: 'New' }, { status: 'New' });
     const fill = page.dialog.getByRole('button', { name: 'Choose the nearest free' });
@@ -154,17 +145,6 @@ describe('allocating several', () => {
     expect(one).toBeTruthy();
     expect(other).toBeTruthy();
     expect(one).not.toBe(other);
-  });
-
-  it('says when nothing is changed, and leaves it to the row to say what is wrong', async () => {
-    const page = await chooseAll({
-      status: 'Allocated',
-      surveyor: [{ surveyor: ANITA, allocated: 1 }] as never,
-    });
-    expect(page.dialog.getByText('Nothing is changed yet')).toBeVisible();
-    await page.choose(0, 'Second', ANITA);
-    expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
-    expect(page.dialog.queryByText('Nothing is changed yet')).toBeNull();
   });
 
   it('puts one second surveyor into every row that has none, except where she is the first', async () => {
@@ -188,22 +168,31 @@ describe('allocating several', () => {
     ]);
   });
 
-  it('asks before somebody has two job orders on one day', async () => {
-    const page = await chooseAll({ status: 'New' }, { status: 'New' });
+  it('asks before somebody has two job orders on one day, and keeps the rows that wait when the others are sent', async () => {
+    const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'New' }, { status: 'New' });
     await page.choose(0, 'First', ANITA);
     await page.choose(1, 'First', ANITA);
     const words = new RegExp(`Anita Kulkarni has ${page.ids[0]} in Anchorage nine`);
     expect(await page.row(1).findByText(words)).toBeVisible();
     expect(page.dialog.getByText('2 rows wait for an answer.')).toBeVisible();
     expect(page.dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
+    await page.choose(3, 'First', ANITA);
+    await page.choose(2, 'First', GOPAL);
+    await page.send('Allocate 1 job order');
+    expect(await page.row(2).findByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
+    expect(page.dialog.getByText('1 allocated, not sent again. 3 rows wait for an answer.')).toBeVisible();
+    expect(page.screen.getByText('3 selected')).toBeInTheDocument();
+    await page.user.click(page.row(3).getByRole('button', { name: /^Give it to / }));
     await page.user.click(page.row(0).getByRole('button', { name: 'Keep both' }));
     expect(page.dialog.getByRole('combobox', { name: `First surveyor of ${page.ids[0]}` })).toHaveFocus();
-    await page.user.click(page.row(1).getByRole('button', { name: /^Give it to / }));
-    await page.send('Allocate 2 job orders');
+    await page.user.click(page.row(1).getByRole('button', { name: 'Keep both' }));
+    await page.send('Allocate 3 more');
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    const [one, other] = page.slots().map(([first]) => first);
-    expect(one).toBe(ANITA);
-    expect([null, ANITA]).not.toContain(other);
+    const firsts = page.slots().map(([first]) => first);
+    expect(firsts.slice(0, 3)).toEqual([ANITA, ANITA, GOPAL]);
+    expect([null, ANITA]).not.toContain(firsts[3]);
+    // the button that opened it went with the selection
+    await waitFor(() => expect(document.activeElement).toBe(page.screen.getByRole('main')));
   });
 
   it('knows who has other work where the site leaves the slots empty', async () => {
@@ -223,29 +212,17 @@ describe('allocating several', () => {
     expect(await page.row(0).findByText(new RegExp(`Anita Kulkarni has ${other}`))).toBeVisible();
   });
 
-  it('keeps the rows that wait for an answer when the others are sent', async () => {
-    const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'New' });
-    await page.choose(0, 'First', ANITA);
-    await page.choose(1, 'First', ANITA);
-    await page.choose(2, 'First', GOPAL);
-    await page.send('Allocate 1 job order');
-    expect(await page.row(2).findByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
-    expect(page.dialog.getByText('1 allocated, not sent again. 2 rows wait for an answer.')).toBeVisible();
-    expect(page.screen.getByText('2 selected')).toBeInTheDocument();
-    await page.user.click(page.row(0).getByRole('button', { name: 'Keep both' }));
-    await page.user.click(page.row(1).getByRole('button', { name: 'Keep both' }));
-    await page.send('Allocate 2 more');
-    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    expect(page.slots().map(([first]) => first)).toEqual([ANITA, ANITA, GOPAL]);
-    // the button that opened it went with the selection
-    await waitFor(() => expect(document.activeElement).toBe(page.screen.getByRole('main')));
-  });
-
-  it('does not take a running survey from its surveyor without naming him', async () => {
+  it('does not take a running survey from its surveyor without naming him, and says when nothing is changed', async () => {
     const page = await chooseAll({
       status: 'In Progress',
       surveyor: [{ surveyor: ANITA, allocated: 1 }] as never,
     });
+    expect(page.dialog.getByText('Nothing is changed yet')).toBeVisible();
+    // what is wrong is left to the row
+    await page.choose(0, 'Second', ANITA);
+    expect(page.row(0).getByText('Choose a surveyor other than the first')).toBeVisible();
+    expect(page.dialog.queryByText('Nothing is changed yet')).toBeNull();
+    await page.choose(0, 'Second', '');
     await page.choose(0, 'First', GOPAL);
     expect(page.row(0).getByText('Anita Kulkarni is working on it.')).toBeVisible();
     await page.user.click(page.row(0).getByRole('button', { name: 'Leave it' }));
@@ -273,52 +250,42 @@ describe('allocating several', () => {
     expect(await page.row(0).findByText('Anita Kulkarni is working on it.')).toBeVisible();
   });
 
-  it('says of each row what became of it, and sends again only what failed (D146)', async () => {
-    const logged = quietly();
-    const page = await chooseAll({ status: 'New' }, { status: 'New' });
-    const [one = '', other = ''] = page.ids;
-    await page.choose(0, 'First', ANITA);
-    await page.choose(1, 'First', GOPAL);
-    // all together, then the first by itself
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 2 });
-    await page.send('Allocate 2 job orders');
-    expect(await page.row(0).findByText('Not allocated.')).toBeVisible();
-    expect(page.row(1).getByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
-    expect(page.row(1).queryByRole('combobox')).toBeNull();
-    expect(page.screen.queryByText(/^Error:/)).toBeNull();
-    expect(logged).toHaveBeenCalled();
-    expect(page.slots().map(([first]) => first)).toEqual([null, GOPAL]);
-    await waitFor(() => expect(page.screen.getByText('1 selected')).toBeInTheDocument());
-    await page.send('Allocate 1 more');
-    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    expect(page.sent()).toEqual([
-      { [one]: [ANITA], [other]: [GOPAL] },
-      { [one]: [ANITA] },
-      { [other]: [GOPAL] },
-      { [one]: [ANITA] },
-    ]);
-    expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
-    logged.mockRestore();
-  });
-
-  it('sends one row alone again, and the others that failed stay', async () => {
+  it('says of each row what became of it, and sends again only what failed, one row alone or all (D146)', async () => {
     const logged = quietly();
     const page = await chooseAll({ status: 'New' }, { status: 'New' }, { status: 'New' });
-    const [one = ''] = page.ids;
+    const [one = '', two = '', three = ''] = page.ids;
     await page.choose(0, 'First', ANITA);
     await page.choose(1, 'First', LEELA);
     await page.choose(2, 'First', GOPAL);
     // all together, then the first two by themselves
     page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'refused', times: 3 });
     await page.send('Allocate 3 job orders');
-    await page.row(1).findByText('Not allocated.');
+    expect(await page.row(1).findByText('Not allocated.')).toBeVisible();
+    expect(page.row(0).getByText('Not allocated.')).toBeVisible();
+    expect(page.row(2).getByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
+    expect(page.row(2).queryByRole('combobox')).toBeNull();
+    expect(page.screen.queryByText(/^Error:/)).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    expect(page.slots().map(([first]) => first)).toEqual([null, null, GOPAL]);
+    await waitFor(() => expect(page.screen.getByText('2 selected')).toBeInTheDocument());
+
     await page.user.click(page.row(0).getByRole('button', { name: 'Try again' }));
     expect(await page.row(0).findByText(/^Allocated \d\d:\d\d$/)).toBeVisible();
-    expect(page.sent().at(-1)).toEqual({ [one]: [ANITA] });
     expect(page.row(1).getByText('Not allocated.')).toBeVisible();
     expect(page.slots().map(([first]) => first)).toEqual([ANITA, null, GOPAL]);
     await page.user.click(page.row(1).getByRole('button', { name: 'Choose another' }));
-    expect(page.dialog.getByRole('combobox', { name: `First surveyor of ${page.ids[1]}` })).toHaveFocus();
+    expect(page.dialog.getByRole('combobox', { name: `First surveyor of ${two}` })).toHaveFocus();
+    await page.send('Allocate 1 more');
+    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    expect(page.sent()).toEqual([
+      { [one]: [ANITA], [two]: [LEELA], [three]: [GOPAL] },
+      { [one]: [ANITA] },
+      { [two]: [LEELA] },
+      { [three]: [GOPAL] },
+      { [one]: [ANITA] },
+      { [two]: [LEELA] },
+    ]);
+    expect(page.slots().map(([first]) => first)).toEqual([ANITA, LEELA, GOPAL]);
     logged.mockRestore();
   });
 
@@ -365,24 +332,7 @@ describe('allocating several', () => {
     logged.mockRestore();
   });
 
-  it('stands on the page when its answer was lost, and is finished there', async () => {
-    const logged = quietly();
-    const page = await chooseAll({ status: 'New' }, { status: 'New' });
-    await page.choose(0, 'First', ANITA);
-    await page.choose(1, 'First', GOPAL);
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
-    await page.send('Allocate 2 job orders');
-    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
-    await waitFor(() =>
-      expect(finish.closest('[role="alert"]')?.textContent).toContain(`${page.ids[0]}: Anita Kulkarni`),
-    );
-    await page.user.click(finish);
-    await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
-    expect(page.slots().map(([first]) => first)).toEqual([ANITA, GOPAL]);
-    logged.mockRestore();
-  });
-
-  it('leaves what somebody else has allocated before it is finished, and says so', async () => {
+  it('stands on the page when it was interrupted, and leaves what somebody else has allocated before it is finished', async () => {
     const logged = quietly();
     const page = await chooseAll({ status: 'New' }, { status: 'New' });
     await page.choose(0, 'First', ANITA);
@@ -399,6 +349,9 @@ describe('allocating several', () => {
     await page.send('Allocate 2 job orders');
     const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
     backend.faults.length = 0;
+    await waitFor(() =>
+      expect(finish.closest('[role="alert"]')?.textContent).toContain(`${page.ids[0]}: Anita Kulkarni`),
+    );
     backend.asSystem(({ db }) =>
       db.update('Job Order', page.ids[0] ?? '', { surveyor: [{ surveyor: LEELA, allocated: 1 }] }),
     );
