@@ -27,29 +27,29 @@ async function openBoard(...changes: Partial<JobOrder>[]) {
 /** The same on one of the mock's sites. */
 async function openBoardOn(site: SiteName | undefined, ...changes: Partial<JobOrder>[]) {
   let ids: string[] = [];
-  const page = await renderAt('/dashboard', {
-    as: 'vendor',
-    site,
-    seed: (db) => {
-      ids = changes.map(
-        (change, at) =>
-          db.insert<{ name: string }>('Job Order', {
-            rfq_id: `RFQ-0000${at + 1}`,
-            vendor_id: 'CUST-00001',
-            requester_id: 'REQ-00001',
-            type_of_survey: 'Draft Survey',
-            location_of_survey: at === 0 ? 'Mundra, India' : 'Kandla, India',
-            name_of_areaspot: `MV TEST ${at}`,
-            date_of_survey: WEDNESDAY,
-            status: 'New',
-            time: '',
-            ...change,
-          }).name,
-      );
-    },
-  });
-  await page.router.navigate(
+  const page = await renderAt(
     to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board', week: MONDAY }),
+    {
+      as: 'vendor',
+      site,
+      seed: (db) => {
+        ids = changes.map(
+          (change, at) =>
+            db.insert<{ name: string }>('Job Order', {
+              rfq_id: `RFQ-0000${at + 1}`,
+              vendor_id: 'CUST-00001',
+              requester_id: 'REQ-00001',
+              type_of_survey: 'Draft Survey',
+              location_of_survey: at === 0 ? 'Mundra, India' : 'Kandla, India',
+              name_of_areaspot: `MV TEST ${at}`,
+              date_of_survey: WEDNESDAY,
+              status: 'New',
+              time: '',
+              ...change,
+            }).name,
+        );
+      },
+    },
   );
   await page.screen.findAllByRole('heading', { name: /^Not allocated/ });
   const card = (at: number) =>
@@ -198,22 +198,33 @@ describe('the board', () => {
     await page.user.click(within(again).getByRole('button', { name: 'Take it from Anita Kulkarni' }));
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
     await waitFor(() => expect(page.firsts()).toEqual([GOPAL]));
+    await waitFor(() => expect(page.screen.queryByText(/placed, not sent/)).toBeNull());
   });
 
-  it('does not overwrite what somebody else has done since a job was placed, unless that is known', async () => {
+  it('does not overwrite what somebody else has done since jobs were placed, unless that is known and the job still open', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const page = await openBoard({});
+    const page = await openBoard({}, { date_of_survey: MONDAY });
+    const [one = '', other = ''] = page.ids;
     await page.moveAbove(0, 'Anita Kulkarni');
     await page.user.keyboard('{Enter}');
-    page.backend.asSystem(({ db }) =>
-      db.update('Job Order', page.ids[0] ?? '', { status: 'Allocated', surveyor: held(LEELA) }),
-    );
+    await page.moveAbove(1, 'Gopal Shetty');
+    await page.user.keyboard('{Enter}');
+    await page.screen.findByRole('button', { name: 'Allocate 2 job orders' });
+    page.backend.asSystem(({ db }) => {
+      db.update('Job Order', one, { status: 'Allocated', surveyor: held(LEELA) });
+      db.update('Job Order', other, { status: 'Cancelled' });
+    });
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
-    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
+    recentMessages.clear();
+    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 2 job orders' }));
     expect(await page.screen.findByText(/Somebody else has changed/)).toBeVisible();
-    expect(page.firsts()).toEqual([LEELA]);
+    expect(await page.screen.findByText(/The job order is now Cancelled/)).toBeVisible();
+    expect(recentMessages.get().map(({ text }) => text)).not.toContain('Job Order allocation successful');
+    expect(page.firsts()).toEqual([LEELA, null]);
+    await page.user.click(page.screen.getByRole('button', { name: `Take ${other} back` }));
     await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
-    await waitFor(() => expect(page.firsts()).toEqual([ANITA]));
+    await waitFor(() => expect(page.firsts()).toEqual([ANITA, null]));
+    await waitFor(() => expect(page.screen.queryByText('Placed here, not sent')).toBeNull());
     logged.mockRestore();
   });
 
@@ -249,53 +260,51 @@ describe('the board', () => {
     await waitFor(() => expect(cards()).toEqual([]));
   });
 
-  it('places a job of another week as well, with the focus on what is placed', async () => {
+  it('places a job of another week as well, with the focus on it, and asks before the list takes its place', async () => {
     const page = await openBoard({ date_of_survey: addDays(MONDAY, 10) });
     const [one = ''] = page.ids;
     await page.moveAbove(0, 'Anita Kulkarni');
     await page.user.keyboard('{Enter}');
     const takeBack = await page.screen.findByRole('button', { name: `Take ${one} back` });
     expect(takeBack).toHaveFocus();
-    await page.user.click(takeBack);
+    await page.user.click(page.screen.getByRole('radio', { name: 'List' }));
+    const asked = await page.screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.user.click(within(asked).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    expect(page.screen.getByText(/1 job order placed, not sent/)).toBeVisible();
+    await page.user.click(page.screen.getByRole('button', { name: `Take ${one} back` }));
     expect(page.screen.queryByText(/placed, not sent/)).toBeNull();
     expect(page.card(0)).toHaveFocus();
   });
 
-  it('waits with what is placed while an earlier allocation is to be finished', async () => {
-    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const page = await openBoard({});
-    await page.moveAbove(0, 'Anita Kulkarni');
-    await page.user.keyboard('{Enter}');
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
-    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
-    const finish = await page.screen.findByRole('button', { name: 'Finish the allocation' });
-    expect(page.screen.getByRole('button', { name: 'Allocate 1 job order' })).toBeDisabled();
-    await page.user.click(finish);
-    await waitFor(() => expect(page.screen.queryByText(/placed, not sent/)).toBeNull());
-    expect(page.firsts()).toEqual([ANITA]);
-    logged.mockRestore();
-  });
-
-  it('takes back only what was to be allocated when that is left as it is, and Undo stays', async () => {
+  it('waits with what is placed while an earlier allocation is to be finished, which takes back only its own when left', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = await openBoard({}, { date_of_survey: MONDAY });
+    const { screen, user } = page;
+    const sendInVain = async () => {
+      page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
+      await user.click(await screen.findByRole('button', { name: 'Allocate 1 job order' }));
+      return screen.findByRole('button', { name: 'Finish the allocation' });
+    };
     await page.moveAbove(0, 'Anita Kulkarni');
-    await page.user.keyboard('{Enter}');
-    page.backend.faults.push({ match: { path: 'bulk_allocate' }, kind: 'answer-lost', times: 1 });
-    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
-    await page.screen.findByRole('button', { name: 'Finish the allocation' });
+    await user.keyboard('{Enter}');
+    await sendInVain();
+    expect(screen.getByRole('button', { name: 'Allocate 1 job order' })).toBeDisabled();
     await page.moveAbove(1, 'Gopal Shetty');
-    await page.user.keyboard('{Enter}');
-    expect(await page.screen.findByText(/2 job orders placed, not sent yet/)).toBeVisible();
-    await page.user.click(page.screen.getByRole('button', { name: 'Leave it as it is' }));
-    expect(await page.screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
-    await page.user.click(page.screen.getByRole('button', { name: 'Take back' }));
-    await page.user.click(await page.screen.findByRole('button', { name: 'Undo' }));
-    expect(await page.screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/2 job orders placed, not sent yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }));
+    expect(await screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/1 job order placed, not sent yet/)).toBeVisible();
+    await user.click(await sendInVain());
+    await waitFor(() => expect(screen.queryByText(/placed, not sent/)).toBeNull());
+    expect(page.firsts()).toEqual([ANITA, GOPAL]);
     logged.mockRestore();
   });
 
-  it('has week and filter in the address, and Back goes back', async () => {
+  it('has week and filter in the address, and goes on and back through the week of which three days are shown', async () => {
     const page = await openBoard({});
     // Three days in a window of 1024: the last of one part is the first of the next.
     await page.user.click(page.screen.getByRole('button', { name: 'Days after' }));
@@ -309,17 +318,11 @@ describe('the board', () => {
     await waitFor(() => expect(pale()).toBe(''));
     await page.router.navigate(-1);
     await waitFor(() => expect(page.router.state.location.search).toContain(`week=${MONDAY}`));
-    await page.user.click(page.screen.getByRole('radio', { name: 'List' }));
-    expect(await page.screen.findByRole('table', { name: 'Allocation' })).toBeVisible();
-    expect(page.router.state.location.search).toBe('?tab=allocation');
-  });
 
-  it('goes on and back through the week where three of its days are shown', async () => {
-    const page = await openBoard({});
     const shown = () =>
       page.screen.getByRole('heading', { level: 2, name: /week \d+$/ }).textContent?.replace(/ week.*/, '');
     const span = (from: number) => `${formatDate(WEEK[from]).slice(0, 5)} – ${formatDate(WEEK[from + 2])}`;
-    const go = async (to: string) => page.user.click(page.screen.getByRole('button', { name: to }));
+    const go = async (name: string) => page.user.click(page.screen.getByRole('button', { name }));
     expect(shown()).toBe(span(0));
     for (const from of [2, 4]) {
       // oxlint-disable-next-line no-await-in-loop -- one part after the other
@@ -331,6 +334,10 @@ describe('the board', () => {
     expect(shown()).toBe(span(4));
     await go('Days before');
     expect(shown()).toBe(span(2));
+
+    await page.user.click(page.screen.getByRole('radio', { name: 'List' }));
+    expect(await page.screen.findByRole('table', { name: 'Allocation' })).toBeVisible();
+    expect(page.router.state.location.search).toBe('?tab=allocation');
   });
 
   it('shows on a phone the jobs of the people who are filtered for', async () => {
@@ -374,17 +381,6 @@ describe('the board', () => {
     logged.mockRestore();
   });
 
-  it('asks before the list takes its place while something is not sent', async () => {
-    const page = await openBoard({});
-    await page.moveAbove(0, 'Anita Kulkarni');
-    await page.user.keyboard('{Enter}');
-    await page.rowOf('Anita Kulkarni').findByRole('button');
-    await page.user.click(page.screen.getByRole('radio', { name: 'List' }));
-    const asked = await page.screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await page.user.click(within(asked).getByRole('button', { name: 'Stay' }));
-    await waitFor(() => expect(page.rowOf('Anita Kulkarni').getByRole('button')).toBeVisible());
-  });
-
   it('says why it cannot be read, and reads again', async () => {
     const page = await renderAt(to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board' }), {
       as: 'vendor',
@@ -412,21 +408,5 @@ describe('the board', () => {
     page.backend.faults.length = 0;
     await page.user.click(page.screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(page.screen.queryByText(/^The completed jobs of this week/)).toBeNull());
-  });
-
-  it('says of a job that was closed meanwhile that it is, and lets it be taken back', async () => {
-    recentMessages.clear();
-    const page = await openBoard({});
-    const [one = ''] = page.ids;
-    await page.moveAbove(0, 'Anita Kulkarni');
-    await page.user.keyboard('{Enter}');
-    await page.screen.findByRole('button', { name: 'Allocate 1 job order' });
-    page.backend.asSystem(({ db }) => db.update('Job Order', one, { status: 'Cancelled' }));
-    await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
-    await page.user.click(await page.screen.findByRole('button', { name: 'Allocate 1 job order' }));
-    expect(await page.screen.findByText(/The job order is now Cancelled/)).toBeVisible();
-    expect(recentMessages.get().map(({ text }) => text)).not.toContain('Job Order allocation successful');
-    await page.user.click(page.screen.getByRole('button', { name: `Take ${one} back` }));
-    await waitFor(() => expect(page.screen.queryByText('Placed here, not sent')).toBeNull());
   });
 });
