@@ -23,9 +23,14 @@ const [MONDAY = '', , WEDNESDAY = ''] = WEEK;
 const ROWS = 'surveyor.surveyor';
 
 /** A site that leaves the slots empty, with so many job orders of the first vendor for the first requester. */
-async function openSite(count: number, as: AccountKey = 'vendor', prepare?: (backend: Backend) => void) {
+async function openSite(
+  count: number,
+  address: string = paths.help,
+  as: AccountKey = 'vendor',
+  prepare?: (backend: Backend) => void,
+) {
   const ids: string[] = [];
-  const page = await renderAt('/dashboard', {
+  const page = await renderAt(address, {
     as,
     site: 'record-names',
     seed: (db) => {
@@ -55,13 +60,6 @@ async function openSite(count: number, as: AccountKey = 'vendor', prepare?: (bac
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** Leaves the dashboard behind, and what it asked. */
-async function goTo(page: Site, address: string) {
-  page.queryClient.clear();
-  page.backend.log.clear();
-  await page.router.navigate(address);
-}
-
 const LIST = to(paths.jobOrders, undefined, { tab: 'allocation', q: PLACE });
 const showsAll = (page: Rendered, label: string, name: string, count: number) =>
   waitFor(() =>
@@ -75,8 +73,7 @@ describe('the surveyors of job orders where the site leaves the slots empty (R25
     ['vendor', 'Allocation'],
     ['requester', 'Requested'],
   ] as const)('are one call for a list of a %s', async (as, label) => {
-    const page = await openSite(30, as);
-    await goTo(page, LIST);
+    const page = await openSite(30, LIST, as);
     await showsAll(page, label, 'Anita Kulkarni', 10);
     expect([page.lists().length, page.records().length]).toEqual([1, 0]);
     // the next page as well
@@ -87,8 +84,8 @@ describe('the surveyors of job orders where the site leaves the slots empty (R25
   });
 
   it('are one call for a board', async () => {
-    const page = await openSite(30);
-    await goTo(page, to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board', week: MONDAY }));
+    const board = to(paths.jobOrders, undefined, { tab: 'allocation', show: 'board', week: MONDAY });
+    const page = await openSite(30, board);
     const onBoard = () => {
       const row = document.querySelector('ul[aria-label="Anita Kulkarni"]');
       return page.ids.filter((id) => row?.textContent?.includes(id));
@@ -101,18 +98,16 @@ describe('the surveyors of job orders where the site leaves the slots empty (R25
     'are read record by record where rows in a list are %s',
     async (kind) => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const page = await openSite(3, 'vendor', ({ faults }) => {
+      const page = await openSite(3, LIST, 'vendor', ({ faults }) => {
         faults.push({ match: { path: ROWS }, kind, times: 'always' });
       });
-      await goTo(page, LIST);
       await showsAll(page, 'Allocation', 'Anita Kulkarni', 3);
       expect(page.records()).toHaveLength(3);
     },
   );
 
   it('are those of now once the list knows of a change, and of no other order asked again', async () => {
-    const page = await openSite(3);
-    await goTo(page, LIST);
+    const page = await openSite(3, LIST);
     await showsAll(page, 'Allocation', 'Anita Kulkarni', 3);
     page.backend.log.clear();
     const [changed = ''] = page.ids;
@@ -126,10 +121,9 @@ describe('the surveyors of job orders where the site leaves the slots empty (R25
 
   it('are read with the next read where one has failed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const page = await openSite(3, 'vendor', ({ faults }) => {
+    const page = await openSite(3, LIST, 'vendor', ({ faults }) => {
       faults.push({ match: { path: ROWS }, kind: 'network', times: 'always' });
     });
-    await goTo(page, LIST);
     await waitFor(() => expect(orderRows(page, 'Allocation')).toHaveLength(3));
     await waitFor(() => expect(page.lists()).not.toEqual([]));
     await showsAll(page, 'Allocation', 'Anita Kulkarni', 0);
