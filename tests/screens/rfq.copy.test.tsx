@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import { formatDate } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
+import { draftTiming } from '@/lib/device/openDraft';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { reload, renderAt, secondTab, type Rendered } from './renderAt';
@@ -10,6 +11,7 @@ import { expectStep, wireDay } from './rfqRequest';
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  draftTiming.quiet = 20;
   recentMessages.clear();
 });
 
@@ -47,7 +49,7 @@ async function openRequest(
   lines: readonly object[] = [LINE],
 ) {
   let id = '';
-  const page = await renderAt(paths.help, {
+  const page = await renderAt(() => to(paths.requesterRfq, { id }), {
     as: 'requester',
     seed: (db) => {
       const [stored] = db.list<{ file_url: string }>('File', {
@@ -74,7 +76,6 @@ async function openRequest(
       for (const line of lines) db.insert('Sub RFQ', { ...line, rfq_id: id, credit_points: 1 });
     },
   });
-  await page.router.navigate(to(paths.requesterRfq, { id }));
   await page.screen.findByRole('table', { name: 'Survey lines' });
   return { ...page, id };
 }
@@ -143,7 +144,7 @@ describe('a request with the values of an earlier one (D124)', () => {
     expect(recentMessages.get().map(({ text }) => text)).toEqual([
       'Not copied from the earlier request: Sounding of wells, which this site no longer offers; the file gone.pdf. Please add it here.',
     ]);
-    await page.user.keyboard(formatDate(wireDay(9)));
+    await page.user.paste(formatDate(wireDay(9)));
     await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));
     await chooseVendorAndSend(page);
     const [again] = made(page);
@@ -153,12 +154,18 @@ describe('a request with the values of an earlier one (D124)', () => {
     ]);
   });
 
-  it('takes a further line in the category of those that it took over', async () => {
+  it('survives a reload as a draft like any other, and takes a further line in the category of those that it took over', async () => {
     const page = await openRequest();
     await duplicate(page);
-    const { screen, user } = page;
+    await waitFor(() => expect(page.screen.getByText(/^Saved on this device/)).toBeVisible());
+    await waitFor(() => expect(page.router.state.location.state).toHaveProperty('work'));
+    const again = reload(page);
+    const { screen, user } = again;
+    await expectStep(again, 'Survey Details');
+    expect(await screen.findByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
+
     await user.click(screen.getByRole('button', { name: /^Survey Types/ }));
-    await expectStep(page, 'Survey Types');
+    await expectStep(again, 'Survey Types');
     const sub = screen.getByRole('combobox', { name: 'Sub category' });
     await waitFor(() => expect(sub).toHaveValue('SHIP BOARD SURVEY'));
     await user.click(screen.getByRole('combobox', { name: 'Type of survey' }));
@@ -167,16 +174,6 @@ describe('a request with the values of an earlier one (D124)', () => {
     const lines = within(screen.getByRole('table', { name: 'Survey lines' }));
     expect(await lines.findByText(/^Hatch Cover/)).toBeVisible();
     expect(lines.getByText('Draft Survey')).toBeVisible();
-  });
-
-  it('survives a reload as a draft like any other', async () => {
-    const page = await openRequest();
-    await duplicate(page);
-    await waitFor(() => expect(page.screen.getByText(/^Saved on this device/)).toBeVisible());
-    await waitFor(() => expect(page.router.state.location.state).toHaveProperty('work'));
-    const again = reload(page);
-    await expectStep(again, 'Survey Details');
-    expect(await again.screen.findByLabelText(/^Place of Survey/)).toHaveValue(KEPT.location_of_survay);
   });
 
   it('leaves nothing of it in the form when another tab goes on with it', async () => {
@@ -205,7 +202,7 @@ describe('a request with the values of an earlier one (D124)', () => {
     expect(recentMessages.get().map(({ text }) => text)).toEqual([
       'Not copied from the earlier request: Capt. Silva, Charterers of the joint inspection; Witness of the joint inspection. Please add it here.',
     ]);
-    await page.user.keyboard(formatDate(wireDay(9)));
+    await page.user.paste(formatDate(wireDay(9)));
     await page.user.click(page.screen.getByRole('button', { name: /^Vendor Selection/ }));
     await chooseVendorAndSend(page);
     expect(made(page)).toMatchObject([{ rfq: { surveyor_details: [whole] } }]);
