@@ -68,17 +68,15 @@ describe('the vendors of a request', () => {
     expect(why(page, HARBOUR)).toMatch(/Usually accepts in \d+ (hours|days) \(\d+ cases\)\./);
   });
 
-  it('say what a partial match lacks, and stand behind those that lack nothing', async () => {
+  it('say what a partial match lacks, stand behind those that lack nothing, and are narrowed to the place', async () => {
     const page = await openVendorStep('Mundra, berth 4');
     expect(names(page)[0]).toBe(HARBOUR);
     expect(names(page).indexOf(KONKAN)).toBeGreaterThan(0);
     expect(why(page, KONKAN)).toMatch(/Works in India\. Carries out Draft Survey\./);
     expect(why(page, KONKAN)).toMatch(/Does not name Mundra\./);
     expect(why(page, KONKAN)).not.toContain('Matches all');
-  });
 
-  it('are narrowed to the country of the place; its port is offered, and says what it leaves', async () => {
-    const page = await openVendorStep('Mundra, berth 4');
+    // to the country; the port is offered, and says what it leaves
     expect(page.screen.getByRole('button', { name: 'Remove Country: India' })).toBeVisible();
     const offered = within(page.screen.getByRole('group', { name: 'From this request' }));
     await page.user.click(offered.getByRole('button', { name: 'Port: Mundra' }));
@@ -88,7 +86,8 @@ describe('the vendors of a request', () => {
 
   it('are searched, which stands in the address: a reload keeps it, and it is cleared with the filters', async () => {
     const page = await openVendorStep('Alang yard 17');
-    await page.user.type(page.screen.getByRole('searchbox'), 'nobody at all{Enter}');
+    fireEvent.change(page.screen.getByRole('searchbox'), { target: { value: 'nobody at all' } });
+    await page.user.type(page.screen.getByRole('searchbox'), '{Enter}');
     await page.screen.findByText('No Data Found');
     const again = reload(page);
     await again.screen.findByText('No Data Found');
@@ -140,7 +139,7 @@ describe('the vendors of a request', () => {
 });
 
 describe('vendors side by side', () => {
-  it('take two to four, show what the request asks for, and choose one of them', async () => {
+  it('take two to four, show what the request asks for, choose one of them, and let one be taken out', async () => {
     const page = await openVendorStep('Mundra, berth 4');
     expect(page.screen.getByRole('button', { name: 'Compare' })).toBeDisabled();
     const table = await compare(page, HARBOUR, KONKAN);
@@ -159,10 +158,29 @@ describe('vendors side by side', () => {
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
     expect(choices(page).getByRole('radio', { name: new RegExp(KONKAN) })).toBeChecked();
     expect(page.screen.getByRole('button', { name: 'Save & Exit' })).toBeEnabled();
+
+    const isTicked = (box: HTMLElement) => (box as HTMLInputElement).checked;
+    const boxes = choices(page).getAllByRole('checkbox');
+    expect(boxes.filter(isTicked)).toHaveLength(2);
+    for (const box of boxes.filter((one) => !isTicked(one)).slice(0, 2))
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await page.user.click(box);
+    const fifth = boxes.find((box) => !isTicked(box));
+    expect(fifth).toBeDisabled();
+    expect(fifth).toHaveAccessibleName(/four at most/);
+    const four = await compare(page);
+    expect(four.getAllByRole('button', { name: /^(Choose|Chosen) / })).toHaveLength(4);
+    await page.user.click(four.getByRole('button', { name: `Take ${HARBOUR} out` }));
+    await waitFor(() => expect(four.getAllByRole('button', { name: /^(Choose|Chosen) / })).toHaveLength(3));
+    expect(page.screen.getByRole('group', { name: 'Comparison' })).toHaveFocus();
   });
 
-  it('stand in the address: Back closes them, a reload keeps them', async () => {
+  it('stand in the address, are closed by Back and kept by a reload, and left by the Back of the wizard', async () => {
     const page = await openVendorStep('Mundra, berth 4');
+    const steps = within(page.screen.getByRole('navigation', { name: 'Steps of the request' }));
+    await page.user.click(steps.getByRole('button', { name: /Attachments/ }));
+    await goOn(page);
+    await expectStep(page, 'Vendor Selection');
     await compare(page, HARBOUR, KONKAN);
     expect(page.router.state.location.search).toMatch(/compare=CUST-00001%2CCUST-00004/);
     await page.router.navigate(-1);
@@ -174,18 +192,9 @@ describe('vendors side by side', () => {
     const again = reload(page);
     const table = within(await again.screen.findByRole('table', { name: 'Vendors side by side' }));
     expect(table.getByRole('columnheader', { name: new RegExp(HARBOUR) })).toBeVisible();
-  });
-
-  it('are left by the Back of the wizard for the step before', async () => {
-    const page = await openVendorStep('Mundra, berth 4');
-    const steps = within(page.screen.getByRole('navigation', { name: 'Steps of the request' }));
-    await page.user.click(steps.getByRole('button', { name: /Attachments/ }));
-    await goOn(page);
-    await expectStep(page, 'Vendor Selection');
-    await compare(page, HARBOUR, KONKAN);
-    // beside the list, the wizard's own buttons can be pressed
-    fireEvent.click(page.screen.getByText('Back', { selector: 'button, button *' }));
-    await expectStep(page, 'Attachments');
+    // beside the list, the wizard's own buttons can be pressed: to the step before
+    fireEvent.click(again.screen.getByText('Back', { selector: 'button, button *' }));
+    await expectStep(again, 'Attachments');
   });
 
   it('show a name as it was typed, which the site keeps escaped', async () => {
@@ -200,23 +209,7 @@ describe('vendors side by side', () => {
     expect(summary.getByText('Vendor').nextSibling).toHaveTextContent(typed);
   });
 
-  it('are four at most, and one can be taken out', async () => {
-    const page = await openVendorStep('Mundra, berth 4');
-    const boxes = choices(page).getAllByRole('checkbox');
-    for (const box of boxes.slice(0, 4))
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
-      await page.user.click(box);
-    expect(boxes[4]).toBeDisabled();
-    expect(boxes[4]).toHaveAccessibleName(/four at most/);
-    await page.user.click(page.screen.getByRole('button', { name: /^Compare/ }));
-    const table = within(await page.screen.findByRole('table', { name: 'Vendors side by side' }));
-    expect(table.getAllByRole('button', { name: /^Choose/ })).toHaveLength(4);
-    await page.user.click(table.getByRole('button', { name: `Take ${HARBOUR} out` }));
-    await waitFor(() => expect(table.getAllByRole('button', { name: /^Choose/ })).toHaveLength(3));
-    expect(page.screen.getByRole('group', { name: 'Comparison' })).toHaveFocus();
-  });
-
-  it('are compared in the directory too, without what a request asks for', async () => {
+  it('are compared in the directory too, without what a request asks for, and said not to be there any more', async () => {
     const page = await renderAt(to(paths.vendors), { as: 'requester' });
     const list = within(await page.screen.findByRole('table', { name: 'Vendors' }));
     for (const name of [HARBOUR, KONKAN])
@@ -230,10 +223,7 @@ describe('vendors side by side', () => {
     expect(table.queryByText('This request')).toBeNull();
     expect(table.queryByRole('button', { name: /^Choose/ })).toBeNull();
     expect(page.router.state.location.search).toContain('compare=');
-  });
-
-  it('say that somebody is not in the directory any more', async () => {
-    const page = await renderAt(to(paths.vendors, undefined, { compare: 'CUST-99999' }), { as: 'requester' });
+    await page.router.navigate(to(paths.vendors, undefined, { compare: 'CUST-99999' }));
     expect(await page.screen.findByText('These vendors are not in the directory any more.')).toBeVisible();
   });
 });
