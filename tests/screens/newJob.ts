@@ -3,38 +3,74 @@ import type { Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { formRouteOf } from '@/kinds/registry';
-import { to } from '@/paths';
+import { paths, to } from '@/paths';
 import { signIn } from '@/session/signIn';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
-import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { aJobOrder, anRfq, type Seeded } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
+import { sectionShown } from './surveyPage';
 
 /** A survey on the screen, with its job order. */
 export interface Survey extends Rendered {
   job: string;
 }
 
+/** What is there of a new job beside its order, and where its form opens. */
+interface Begun {
+  /** Its survey, where that was saved already. */
+  record?: Seeded<SurveyDoctype>;
+  section?: string;
+}
+
+/** Makes a job of two surveyors; the address of its form. */
+function insertJob(backend: Backend, change: Partial<JobOrder>, { record, section }: Begun) {
+  const job = backend.asSystem(({ db }) => {
+    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress' })).name;
+    const order = aJobOrder({
+      rfq_id: rfq,
+      status: 'In Progress',
+      surveyor: ['SUR-00001', 'SUR-00003'].map((surveyor) => ({ surveyor, allocated: 1 })) as never,
+      ...change,
+    });
+    const { name } = db.insert<JobOrder>('Job Order', order);
+    if (record) db.insert(record.doctype, { ...record, job_order_id: name, rfq_id: rfq });
+    return name;
+  });
+  const address = to(formRouteOf(change.type_of_survey), { id: job }, section ? { section } : undefined);
+  return { job, address };
+}
+
+const formShown = async ({ screen }: Rendered) => {
+  await screen.findByRole('navigation', { name: 'Sections' });
+  await sectionShown();
+};
+
 /** The form of a new job of two surveyors, as the first of them sees it. */
-export async function openNewJob(change: Partial<JobOrder>): Promise<Survey> {
-  let job = '';
-  const page = await renderAt(() => to(formRouteOf(change.type_of_survey), { id: job }), {
+export async function openNewJob(change: Partial<JobOrder>, begun: Begun = {}): Promise<Survey> {
+  let made = { job: '', address: '' };
+  const page = await renderAt(() => made.address, {
     as: 'surveyor',
     prepare: (backend) => {
-      job = backend.asSystem(({ db }) => {
-        const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress' })).name;
-        const order = aJobOrder({
-          rfq_id: rfq,
-          status: 'In Progress',
-          surveyor: ['SUR-00001', 'SUR-00003'].map((surveyor) => ({ surveyor, allocated: 1 })) as never,
-          ...change,
-        });
-        return db.insert<JobOrder>('Job Order', order).name;
-      });
+      made = insertJob(backend, change, begun);
       backend.log.clear();
     },
   });
-  await page.screen.findByRole('navigation', { name: 'Sections' });
+  await formShown(page);
+  return { ...page, job: made.job };
+}
+
+/** Goes on with another job of the same surveyor. */
+export async function openAnotherJob(
+  page: Survey,
+  change: Partial<JobOrder>,
+  begun: Begun = {},
+): Promise<Survey> {
+  const { job, address } = insertJob(page.backend, change, begun);
+  await act(async () => page.router.navigate(paths.myTasks));
+  await page.screen.findByRole('search');
+  await act(async () => page.router.navigate(address));
+  await formShown(page);
   return { ...page, job };
 }
 

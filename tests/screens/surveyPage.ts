@@ -24,7 +24,7 @@ import { reload, renderAt, type Rendered } from './renderAt';
 export const SURVEY = 'Draft Survay'; // sic
 
 /** Waits for a section whose code is fetched when it is opened. */
-const sectionShown = () =>
+export const sectionShown = () =>
   waitFor(() => {
     if (document.querySelector('main [aria-busy="true"]')) throw new Error('the section is still loading');
   });
