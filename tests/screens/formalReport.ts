@@ -6,15 +6,16 @@ import { pdfText } from '../e2e/pdfText';
 import { continueAs, type Survey } from './newJob';
 import { told } from './surveyPage';
 
-/** Generates, saves and uploads the Formal report of the form that is open; its proposed text must hold `proposed`. */
+/** Saves, generates and uploads the Formal report of the form that is open; its proposed text must hold `proposed`. */
 export async function uploadFormal({ screen, user }: Survey, proposed: string): Promise<void> {
   const panel = within(await screen.findByRole('tabpanel', { name: 'Formal report' }));
-  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
-  await told('Report generated successfully');
   const text = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Report text' });
   await waitFor(() => expect(text.value).toContain(proposed));
   await user.click(panel.getByRole('button', { name: 'Save the text' }));
   await told('Report saved as successfully');
+  // after its text, with which the PDF would be made once more
+  await user.click(panel.getByRole('button', { name: 'Generate Formal report' }));
+  await told('Report generated successfully');
   const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
   await waitFor(() => expect(upload()).toBeEnabled());
   await user.click(upload());
