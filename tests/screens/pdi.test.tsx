@@ -7,6 +7,7 @@ import { paths } from '@/paths';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { accountOf } from '@tests/mock/accounts';
+import { aPdiSurvey } from '@tests/mock/seed/builders';
 import { pdfText } from '../e2e/pdfText';
 import { continueAs, openNewJob, storedRecord, type Survey } from './newJob';
 import { reload, type Rendered } from './renderAt';
@@ -21,15 +22,11 @@ async function sheetIn(page: Survey): Promise<PdiWorksheet> {
   return parseWorksheet(pdiWorksheet, await sheet.text());
 }
 
-/** The form of a new job, from the list of tasks, with its record saved. */
-async function openJob(): Promise<Survey> {
-  const page = await openNewJob({ type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' });
-  expect(page.router.state.location.pathname).toBe(`/ContainerPdiSurvey/${page.job}`);
-  expect(field(page, 'Ship name')).toHaveValue('M.V. TERN GRAIN');
-  await press(page, /^Save/);
-  await told('Updated successfully');
-  return page;
-}
+const openJob = (section = 'delivery'): Promise<Survey> =>
+  openNewJob(
+    { type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' },
+    { record: aPdiSurvey(), section },
+  );
 
 const part = ({ screen }: Rendered, name: string) => within(screen.getByRole('region', { name }));
 
@@ -42,8 +39,12 @@ const PASTED = [
 ].join('\n');
 
 it('a delivery goes from the task to the requester who reads the report', async () => {
-  const page = await openJob();
+  const page = await openNewJob({ type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' });
   const { screen, user } = page;
+  expect(page.router.state.location.pathname).toBe(`/ContainerPdiSurvey/${page.job}`);
+  expect(field(page, 'Ship name')).toHaveValue('M.V. TERN GRAIN');
+  await press(page, /^Save/);
+  await told('Updated successfully');
   expect(calls(page, 'POST', `/resource/${DOCTYPE}`)[0]?.body).toMatchObject({
     job_order_id: page.job,
     time_of_survey: '',
@@ -168,8 +169,6 @@ it('a delivery goes from the task to the requester who reads the report', async 
   const send = async (title: string, sent: string, text?: RegExp) => {
     await user.click(await screen.findByRole('tab', { name: title }));
     const panel = within(await screen.findByRole('tabpanel', { name: title }));
-    await user.click(await panel.findByRole('button', { name: `Generate ${title}` }));
-    await told('Report generated successfully');
     if (text) {
       await waitFor(() =>
         expect((panel.getByRole('textbox', { name: 'Report text' }) as HTMLTextAreaElement).value).toMatch(
@@ -179,6 +178,9 @@ it('a delivery goes from the task to the requester who reads the report', async 
       await user.click(panel.getByRole('button', { name: 'Save the text' }));
       await told('Report saved as successfully');
     }
+    // after its text, with which the PDF would be made once more
+    await user.click(await panel.findByRole('button', { name: `Generate ${title}` }));
+    await told('Report generated successfully');
     const upload = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
     await waitFor(() => expect(upload()).toBeEnabled());
     await user.click(upload());
@@ -246,7 +248,6 @@ it('a delivery goes from the task to the requester who reads the report', async 
 async function withWaitingPhotographs(): Promise<Survey> {
   const page = await openJob();
   const { screen, user } = page;
-  await goTo(page, /^Trucks and condition/);
   const photograph = async (label: RegExp, name: string) => {
     const photo = new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText(label, { selector: 'input' }), photo);
@@ -292,12 +293,17 @@ it('numbers of damage and readings whose photographs wait on the device are not 
   expect(page.screen.getByRole('button', { name: 'More of reading 2' })).toBeVisible();
 });
 
-it('figures that are pasted down a column stand each in the row of their line', async () => {
+it('of pasted rows a seal that was kept twice is asked about again, and figures stand each in the row of their line', async () => {
   const page = await openJob();
-  await goTo(page, /^Trucks and condition/);
   await press(page, 'Paste');
   fill(page, 'Rows of a sheet', PASTED);
   await press(page, 'Add rows');
+  await press(page, 'Keep both');
+  expect(page.screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
+  fill(page, 'Seal, truck 1', 'SB 7');
+  fill(page, 'Seal, truck 2', 'SB 7');
+  expect(page.screen.getByRole('button', { name: 'Keep both' })).toBeVisible();
+
   const pasteInto = (name: string, text: string) =>
     fireEvent.paste(field(page, name), { clipboardData: { getData: () => text } });
   pasteInto('Packages, truck 1', '5\n\n7');
@@ -315,9 +321,9 @@ it('figures that are pasted down a column stand each in the row of their line', 
   expect(field(page, 'Rows of a sheet')).toHaveValue('GJ 8\t8:15\t9:00\t\ttwo');
 });
 
-it('a line that could not be read comes back under its heads, and stands in their columns once it is mended', async () => {
+it('a line that could not be read comes back under its heads, and a text that is too long says so', async () => {
   const page = await openJob();
-  await goTo(page, /^Trucks and condition/);
+  const { screen } = page;
   await press(page, 'Paste');
   const heads = 'Truck\tSeal\tPackages';
   fill(page, 'Rows of a sheet', `${heads}\nGJ 1\tSB 1\t5\nGJ 2\tSB 2\ttwo`);
@@ -327,12 +333,7 @@ it('a line that could not be read comes back under its heads, and stands in thei
   await press(page, 'Add rows');
   expect(field(page, 'Seal, truck 2')).toHaveValue('SB 2');
   expect(field(page, 'Packages, truck 2')).toHaveValue('2');
-});
 
-it('a text that is longer than its field says that its end was left out', async () => {
-  const page = await openJob();
-  const { screen } = page;
-  await goTo(page, /^Trucks and condition/);
   fill(page, 'Condition', 'x'.repeat(2001));
   expect(field(page, 'Condition')).toHaveValue('x'.repeat(2000));
   expect(screen.getByText('No more than 2,000 characters: the rest was left out')).toBeVisible();
@@ -342,39 +343,40 @@ it('a text that is longer than its field says that its end was left out', async 
   expect(screen.getByText("character can't exceed more 140")).toBeVisible();
 });
 
-it('a seal that was kept twice is asked about again once it is another one', async () => {
-  const page = await openJob();
-  await goTo(page, /^Trucks and condition/);
-  await press(page, 'Paste');
-  fill(page, 'Rows of a sheet', PASTED);
-  await press(page, 'Add rows');
-  await press(page, 'Keep both');
-  expect(page.screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
-  fill(page, 'Seal, truck 1', 'SB 7');
-  fill(page, 'Seal, truck 2', 'SB 7');
-  expect(page.screen.getByRole('button', { name: 'Keep both' })).toBeVisible();
-});
-
-it('a reading, a moisture and a person are deleted only after a question', async () => {
-  const page = await openJob();
+it('goes on in the first field of what was added, and deletes a reading, a moisture and a person only after a question', async () => {
+  const page = await openJob('cargo');
+  const { screen, user } = page;
   const keep = async () => {
     await answer(page, 'Cancel');
-    await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
-  await goTo(page, /^Parties and documents/);
+  await press(page, 'Document');
+  expect(screen.getByRole('combobox', { name: 'Document' })).toHaveFocus();
   await press(page, 'Person');
+  expect(field(page, 'Name')).toHaveFocus();
   fill(page, 'Name', 'R. Castell');
   await press(page, 'Delete R. Castell');
   await keep();
   expect(field(page, 'Name')).toHaveValue('R. Castell');
+
   await goTo(page, /^Trucks and condition/);
+  const open = () => screen.getByRole('button', { name: /^(Open|Close)$/ });
+  for (const now of ['Open', 'Close']) {
+    await user.click(open());
+    expect(open()).toHaveTextContent(now);
+    expect(open()).toHaveFocus();
+  }
+  await press(page, 'Damage');
+  expect(field(page, 'Piece')).toHaveFocus();
   await press(page, 'Reading');
+  expect(field(page, 'Time, reading 1')).toHaveFocus();
   fill(page, 'Place and piece, reading 1', 'Coil 4, outer wrap');
   await press(page, 'More of reading 1');
   await press(page, 'Delete reading 1');
   await keep();
   expect(field(page, 'Place and piece, reading 1')).toHaveValue('Coil 4, outer wrap');
   await press(page, 'Moisture reading');
+  expect(field(page, 'Place, reading 1')).toHaveFocus();
   fill(page, 'Place, reading 1', 'Hold 3');
   await press(page, 'Delete moisture reading 1');
   await keep();
@@ -383,7 +385,6 @@ it('a reading, a moisture and a person are deleted only after a question', async
 
 it('two surveyors add different trucks to one delivery, and a deleted one stays away', async () => {
   const page = await openJob();
-  await goTo(page, /^Trucks and condition/);
   await press(page, 'Paste');
   fill(page, 'Rows of a sheet', PASTED);
   await press(page, 'Add rows');
@@ -438,33 +439,8 @@ it('two surveyors add different trucks to one delivery, and a deleted one stays 
   expect(page.screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('goes on in the first field of what was added', async () => {
-  const page = await openJob();
-  await goTo(page, /^Parties and documents/);
-  await press(page, 'Document');
-  expect(page.screen.getByRole('combobox', { name: 'Document' })).toHaveFocus();
-  await press(page, 'Person');
-  expect(field(page, 'Name')).toHaveFocus();
-  await goTo(page, /^Trucks and condition/);
-  const open = () => page.screen.getByRole('button', { name: /^(Open|Close)$/ });
-  for (const now of ['Open', 'Close']) {
-    await page.user.click(open());
-    expect(open()).toHaveTextContent(now);
-    expect(open()).toHaveFocus();
-  }
-  for (const [add, first] of [
-    ['Damage', 'Piece'],
-    ['Reading', 'Time, reading 1'],
-    ['Moisture reading', 'Place, reading 1'],
-  ] as const) {
-    await press(page, add);
-    expect(field(page, first)).toHaveFocus();
-  }
-});
-
 it('trucks that nobody weighed bring no weight, not a weight of 0', async () => {
-  const page = await openJob();
-  await goTo(page, /^Parties and documents/);
+  const page = await openJob('cargo');
   await press(page, 'Begin with 53,000.000 MT of the job order');
   fill(page, 'Pieces', '8');
   fill(page, 'Weight', '168.5');
@@ -482,9 +458,8 @@ it('trucks that nobody weighed bring no weight, not a weight of 0', async () => 
 });
 
 it('of two who sign in one role only the one who did counts as signed', async () => {
-  const page = await openJob();
+  const page = await openJob('cargo');
   const { screen, user } = page;
-  await goTo(page, /^Parties and documents/);
   for (const [at, name] of ['R. Iyer', 'S. Nair'].entries()) {
     await press(page, 'Person');
     const names = screen.getAllByRole('textbox', { name: 'Name' });
