@@ -7,6 +7,7 @@ import { tallyWorksheet, type TallyWorksheet } from '@/kinds/containerTally/work
 import { photoBytes } from '@/lib/photo.fixture';
 import { keepSeals, sealOfOtherJob } from '@/shared/knownSeals';
 import { accountOf } from '@tests/mock/accounts';
+import { aContainerTally } from '@tests/mock/seed/builders';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { recoverDraft } from './drafts';
@@ -55,14 +56,14 @@ async function colleagueSaves(page: Survey, sheet: TallyWorksheet): Promise<void
   );
 }
 
-const openJob = () => openNewJob({ type_of_survey: 'Tally Stuffing', container_number: 'CSQU3054383' });
+const JOB = { type_of_survey: 'Tally Stuffing', container_number: 'CSQU3054383' };
+/** The form of a job whose record is there. */
+const openJob = (section: string): Promise<Survey> =>
+  openNewJob(JOB, { record: aContainerTally({ container_number: JOB.container_number }), section });
 
-/** The tally of a new job with a pasted list. */
+/** The tally of a job with a pasted list. */
 async function withLots(list: string): Promise<Survey> {
-  const page = await openJob();
-  await press(page, /^Save/);
-  await told('Updated successfully');
-  await goTo(page, /^Tally/);
+  const page = await openJob('tally');
   await press(page, 'Paste list');
   fill(page, 'List', list);
   fill(page, 'Pieces in one sling', '20');
@@ -80,7 +81,7 @@ const key = (name: string, times = 1) => {
 const running = ({ screen }: Rendered) => within(screen.getByRole('region', { name: /^Count / }));
 
 it('a tally goes from the task to the requester who reads the report', async () => {
-  const page = await openJob();
+  const page = await openNewJob(JOB);
   const { screen, user } = page;
   expect(page.router.state.location.pathname).toBe(`/ContainerStuffingSurvey/${page.job}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Container Tally ${page.job}`);
@@ -235,7 +236,7 @@ it('a tally goes from the task to the requester who reads the report', async () 
   });
 });
 
-it('held keys count once, and a line is corrected by another', async () => {
+it('held keys count once, and a line is corrected by another, again, and not to more damaged pieces than it has', async () => {
   const page = await withLots(LIST);
   const { screen, user } = page;
   key(' ');
@@ -246,70 +247,51 @@ it('held keys count once, and a line is corrected by another', async () => {
   key('+');
   key('+');
   expect(await running(page).findByText('18 to come')).toBeVisible();
-  await user.click((await screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
-  fill(page, 'Pieces', '19');
+  const openCorrection = async () =>
+    user.click((await screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
+  await openCorrection();
+  fill(page, 'Damaged', '21');
   fill(page, 'Reason', 'One bag less in the sling');
+  expect(screen.getByText('More are damaged than there are')).toBeInTheDocument();
   await press(page, 'Correct');
-  expect(await running(page).findByText('19 to come')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: /^Correct/ })).toBeVisible();
+  fill(page, 'Damaged', '0');
+  expect(screen.queryByText('More are damaged than there are')).toBeNull();
+  fill(page, 'Pieces', '18');
+  await press(page, 'Correct');
+  expect(await running(page).findByText('20 to come')).toBeVisible();
   await press(page, /^Save/);
   await told('Survey details updated successfully');
   const lines = readCounts((await sheetIn(page)).counts);
-  expect(lines.map(({ pieces }) => pieces)).toEqual([20, 1, 1, -1]);
+  expect(lines.map(({ pieces }) => pieces)).toEqual([20, 1, 1, -2]);
   expect(lines[3]).toMatchObject({ corrects: lines[0]?.id, note: 'One bag less in the sling' });
+
+  // from what the first correction made of it
+  await openCorrection();
+  fill(page, 'Pieces', '19');
+  fill(page, 'Reason', 'Counted again');
+  await press(page, 'Correct');
+  expect(await running(page).findByText('19 to come')).toBeVisible();
 });
 
-it('lots are not pasted with slings that hold no whole piece', async () => {
-  const page = await openJob();
-  await press(page, /^Save/);
-  await told('Updated successfully');
-  await goTo(page, /^Tally/);
+it('lots are not pasted with slings that hold no whole piece, and a piece is called by its packing', async () => {
+  const page = await openJob('tally');
   await press(page, 'Paste list');
-  fill(page, 'List', LIST);
+  fill(page, 'List', 'Lot\tMark\tPacking\tQty\nSpares\tSP-1\tboxes 10 kg\t40');
   for (const [per, why] of [
     ['0', 'A sling holds 1 piece or more'],
     ['2.5', 'Counts are whole numbers from 0'],
   ] as const) {
     fill(page, 'Pieces in one sling', per);
-    expect(page.screen.getByRole('button', { name: /^Add 2 lots/ })).toHaveAccessibleDescription(
+    expect(page.screen.getByRole('button', { name: /^Add 1 lot/ })).toHaveAccessibleDescription(
       expect.stringContaining(why),
     );
   }
-});
-
-it('a piece is called by its packing', async () => {
-  const page = await withLots('Lot\tMark\tPacking\tQty\nSpares\tSP-1\tboxes 10 kg\t40');
+  fill(page, 'Pieces in one sling', '20');
+  await press(page, 'Add 1 lot');
+  await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
   expect(running(page).getByRole('button', { name: /^\+ 1 box\b/ })).toBeVisible();
   expect(running(page).getByText('of 40 boxes')).toBeVisible();
-});
-
-it('a line that is corrected again is put right from what the first correction made of it', async () => {
-  const page = await withLots(LIST);
-  const correct = async (pieces: string) => {
-    await page.user.click((await page.screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
-    fill(page, 'Pieces', pieces);
-    fill(page, 'Reason', 'Counted again');
-    await press(page, 'Correct');
-  };
-  key(' ');
-  key('+');
-  await correct('18');
-  expect(await running(page).findByText('21 to come')).toBeVisible();
-  await correct('19');
-  expect(await running(page).findByText('20 to come')).toBeVisible();
-});
-
-it('a line is not corrected to more damaged pieces than it has', async () => {
-  const page = await withLots(LIST);
-  key(' ');
-  key('+');
-  await page.user.click((await page.screen.findAllByRole('button', { name: /^Correct sling/ }))[0]!);
-  fill(page, 'Damaged', '21');
-  fill(page, 'Reason', 'Looked at again');
-  expect(page.screen.getByText('More are damaged than there are')).toBeInTheDocument();
-  await press(page, 'Correct');
-  expect(page.screen.getByRole('dialog', { name: /^Correct/ })).toBeVisible();
-  fill(page, 'Damaged', '2');
-  expect(page.screen.queryByText('More are damaged than there are')).toBeNull();
 });
 
 it('a line that a colleague corrected is not taken back: its correction would stay', async () => {
@@ -337,7 +319,7 @@ it('a line that a colleague corrected is not taken back: its correction would st
   expect(again.screen.getByRole('button', { name: /^Correct sling/ })).toBeEnabled();
 });
 
-it('begins with a count that is typed too', async () => {
+it('begins with a count that is typed too, and a press that was made is there after a reload, though not saved', async () => {
   const page = await withLots(LIST);
   key('n');
   fill(page, 'Pieces', '6');
@@ -345,18 +327,14 @@ it('begins with a count that is typed too', async () => {
   await press(page, /^Save/);
   await told('Survey details updated successfully');
   expect(storedIn(page).start_time).toMatch(/^\d+:\d\d:\d\d/);
-});
 
-it('a press that was made is there after a reload, though nothing was saved', async () => {
-  const page = await withLots(LIST);
-  await press(page, /^Save/);
-  await told('Survey details updated successfully');
   key(' ');
+  expect(await running(page).findByText('14 to come')).toBeVisible();
   await page.screen.findByText(/kept on this device, last/);
   const again = { ...reload(page), job: page.job };
   await again.screen.findByRole('navigation', { name: 'Sections' });
   await recoverDraft(again);
-  expect(await running(again).findByText('20 to come')).toBeVisible();
+  expect(await running(again).findByText('14 to come')).toBeVisible();
   expect(await again.screen.findByRole('button', { name: 'Take back' })).toBeVisible();
 });
 
@@ -481,11 +459,8 @@ it('a container is closed with its seals, time and totals; then nothing is chang
 
 it('a seal that this device knows from another job on another container is asked about', async () => {
   const other = { number: 'H 4471902', container: 'MSKU1100817', title: 'Customs seal' };
-  const page = await openJob();
+  const page = await openJob('seals');
   keepSeals(accountOf('surveyor').email, 'JO-00009', [other]);
-  await press(page, /^Save/);
-  await told('Updated successfully');
-  await goTo(page, /^Seals/);
   fill(page, 'Liner seal, number', 'h-4471902');
   const question = within(await page.screen.findByRole('alertdialog'));
   expect(
