@@ -1,9 +1,10 @@
-import { waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fetchFile } from '@/api/fileAddress';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { surveyPagesKey } from '@/shared/surveyRecord/context';
 import { recentMessages } from '@/ui/notify';
 import { pdfText } from '../e2e/pdfText';
 import type { Rendered } from './renderAt';
@@ -24,6 +25,7 @@ interface Case {
   never?: readonly string[];
 }
 
+/** One with flags of its own and a text, and one that is signed; the table of all is held beside the kind. */
 const CASES: readonly Case[] = [
   {
     title: 'Priliminary report',
@@ -35,51 +37,36 @@ const CASES: readonly Case[] = [
     never: ['Cargo loaded', 'Cargo discharged', 'final survey:'],
   },
   {
-    title: 'Completion report',
-    flags: { completion_check: '1', generate_report_check: '1' },
-    text: 'completion_report',
-    upload: 'completion_report_upload',
-    sent: 'Completion Report Send Successfully',
-    says: ['Completion report', 'Key figures', 'by draft survey', 'Seen by us.'],
-  },
-  {
-    title: 'Formal report',
-    flags: { formal_check: '1', generate_report_check: '1' },
-    text: 'formal_report',
-    upload: 'formal_report_upload',
-    sent: 'Formal Report Send Successfully',
-    says: ['Draft survey report', 'Marks and table rows used', 'Seen by us.'],
-  },
-  {
-    title: 'Initial draft survey',
-    flags: { generate_report_check: '1' },
-    upload: 'initial_ds_upload',
-    sent: 'Initial Draft Survey Send Successfully',
-    says: ['Initial draft survey', 'Cargo + constant, initial', 'Marks and table rows used'],
-    never: ['Cargo loaded', 'Cargo discharged'],
-  },
-  {
-    title: 'Final draft survey',
-    flags: { generate_report_check: '1' },
-    upload: 'final_ds_upload',
-    sent: 'Final Draft Survey Send Successfully',
-    says: ['Final draft survey', 'Net displacement of the initial survey', 'by draft survey'],
-  },
-  {
-    title: 'Initial certificate',
-    flags: { generate_report_check: '1' },
-    upload: 'initial_ds_upload',
-    signed: 'signed_initial_certificate',
-    sent: 'Initial Certificate Send Successfully',
-    says: ['This is to certify', 'No quantity of cargo is certified before the final survey'],
-  },
-  {
     title: 'Final certificate',
     flags: { generate_report_check: '1' },
     upload: 'final_ds_upload',
     signed: 'signed_final_certificate',
     sent: 'Final Certificate Send Successfully',
     says: ['This is to certify', 'metric tonnes of Bulk cargo were'],
+  },
+];
+
+/** The others, each with a file in its own place. */
+const SENT: readonly Pick<Case, 'title' | 'flags' | 'sent'>[] = [
+  {
+    title: 'Completion report',
+    flags: { completion_check: '1', generate_report_check: '1' },
+    sent: 'Completion Report Send Successfully',
+  },
+  {
+    title: 'Formal report',
+    flags: { formal_check: '1', generate_report_check: '1' },
+    sent: 'Formal Report Send Successfully',
+  },
+  {
+    title: 'Initial draft survey',
+    flags: { generate_report_check: '1' },
+    sent: 'Initial Draft Survey Send Successfully',
+  },
+  {
+    title: 'Final draft survey',
+    flags: { generate_report_check: '1' },
+    sent: 'Final Draft Survey Send Successfully',
   },
 ];
 
@@ -116,11 +103,27 @@ async function uploadOwn(page: Rendered, title: string, name: string) {
 beforeEach(() => recentMessages.clear());
 
 describe('the reports of a draft survey', () => {
-  it('are those of the contract, under their own names', async () => {
-    const page = await atReports();
-    expect(page.screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
-      CASES.map(({ title }) => title),
+  it('are those of the contract, and each is sent by its own fields', async () => {
+    const page = await atReports((backend) =>
+      backend.asSystem(({ db }) => {
+        const name = db.exists('Draft Survay', { job_order_id: openJob(backend) });
+        const uploads = ['completion_report', 'formal_report', 'initial_ds', 'final_ds'];
+        const files = uploads.map((upload) => [`${upload}_upload`, `/files/${upload}.pdf`]);
+        db.setValue('Draft Survay', name ?? '', Object.fromEntries(files));
+      }),
     );
+    expect(page.screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
+      draftSurveyKind.reports.map(({ title }) => title),
+    );
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    for (const { title, flags, sent } of SENT) {
+      await page.user.click(await page.screen.findByRole('tab', { name: title }));
+      await send(page, title);
+      await toast(sent);
+      expect(lastSaved(page)).toEqual(flags);
+      await waitFor(() => expect(page.screen.queryByRole('alertdialog')).toBeNull());
+    }
+    /* oxlint-enable no-await-in-loop */
   });
 
   it.each(CASES)(
@@ -129,21 +132,22 @@ describe('the reports of a draft survey', () => {
       const page = await atReports(undefined, title, wholeJob);
       const panel = panelOf(page, title);
 
-      await page.user.click(panel.getByRole('button', { name: `Generate ${title}` }));
-      await toast('Report generated successfully');
-      expect(lastSaved(page)).toEqual(flags);
-
       expect(panel.queryByRole('textbox', { name: 'Report text' }) === null).toBe(text === undefined);
       if (text) {
         const field = panel.getByRole('textbox', { name: 'Report text' });
         await waitFor(() => expect(field).toBeEnabled());
-        await page.user.type(field, ' Seen by us.');
+        fireEvent.change(field, { target: { value: `${(field as HTMLTextAreaElement).value} Seen by us.` } });
         await page.user.click(panel.getByRole('button', { name: 'Save the text' }));
         await toast('Report saved as successfully');
         expect(lastSaved(page)).toEqual({
           [text]: expect.stringMatching(/attended .* Seen by us\.$/) as unknown,
         });
       }
+
+      // after its text, with which the PDF would be made once more
+      await page.user.click(panel.getByRole('button', { name: `Generate ${title}` }));
+      await toast('Report generated successfully');
+      expect(lastSaved(page)).toEqual(flags);
 
       const button = () => panel.getByRole('button', { name: 'Upload the generated PDF' });
       await waitFor(() => expect(button()).toBeEnabled());
@@ -163,6 +167,7 @@ describe('the reports of a draft survey', () => {
       await send(page, title);
       await toast(sent);
       expect(lastSaved(page)).toEqual({ ...flags, ...(signed ? { [signed]: 1 } : {}) });
+      if (signed) expect(recordOf(page, page.jobOrder)?.[signed]).toBe(1);
       const steps = await (
         await shownPanel(page, title)
       ).findByRole('list', { name: `Steps of the ${title}` });
@@ -170,31 +175,40 @@ describe('the reports of a draft survey', () => {
     },
   );
 
-  it.each<[string, Record<string, number>]>([
-    ['not begun', {}],
-    ['with one figure', { fuel_oil_f: 652.09 }],
-  ])('ask before sending only for what the report rests on: a final survey %s', async (_, figures) => {
-    const page = await atReports((backend) =>
-      backend.asSystem(({ db }) => {
-        const name = db.exists('Draft Survay', { job_order_id: openJob(backend) });
-        db.setValue('Draft Survay', name ?? '', figures);
-      }),
-    );
+  it('ask before sending only for what the report rests on: a final survey not begun, or with one figure', async () => {
+    const page = await atReports();
     const asked = (title: string) =>
       within(panelOf(page, title).getByRole('region', { name: 'Before sending' })).queryAllByText(
         /^Final draft survey/,
       );
-    expect(asked('Formal report').length).toBeGreaterThan(0);
-    for (const title of ['Priliminary report', 'Initial draft survey', 'Initial certificate']) {
-      await page.user.click(page.screen.getByRole('tab', { name: title }));
-      expect(asked(title)).toEqual([]);
-    }
+    const others = ['Priliminary report', 'Initial draft survey', 'Initial certificate'];
+    const openTab = (name: string) => page.user.click(page.screen.getByRole('tab', { name }));
+    const expectAsked = async () => {
+      await openTab('Formal report');
+      expect(asked('Formal report').length).toBeGreaterThan(0);
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      for (const title of others) {
+        await openTab(title);
+        expect(asked(title)).toEqual([]);
+      }
+      /* oxlint-enable no-await-in-loop */
+    };
+    await expectAsked();
+    await openTab('Formal report');
+    const saidOfFormal = () => asked('Formal report').map(({ textContent }) => textContent);
+    const before = saidOfFormal();
+    page.backend.asSystem(({ db }) =>
+      db.setValue('Draft Survay', recordOf(page, page.jobOrder)?.name ?? '', { fuel_oil_f: 652.09 }),
+    );
+    await act(() => page.queryClient.invalidateQueries({ queryKey: surveyPagesKey(page.jobOrder) }));
+    await waitFor(() => expect(saidOfFormal()).not.toEqual(before));
+    await expectAsked();
   });
 });
 
 describe('a sheet and its certificate, for which the record has one place', () => {
   it('take each other’s place only when asked, and a replaced signature is taken back', async () => {
-    const page = await atReports(undefined, 'Initial draft survey', wholeJob);
+    const page = await atReports(undefined, 'Initial draft survey');
     await uploadOwn(page, 'Initial draft survey', 'scan.pdf');
     await toast('Report Uploaded successfully');
     expect(recordOf(page, page.jobOrder)?.initial_ds_upload).toMatch(/initial-draft-survey.*\.pdf$/);
@@ -217,6 +231,7 @@ describe('a sheet and its certificate, for which the record has one place', () =
     );
     await send(page, 'Initial certificate');
     await toast('Initial Certificate Send Successfully');
+    expect(lastSaved(page)).toEqual({ generate_report_check: '1', signed_initial_certificate: 1 });
 
     await page.user.click(await page.screen.findByRole('tab', { name: 'Initial draft survey' }));
     await uploadOwn(page, 'Initial draft survey', 'again.pdf');
@@ -256,6 +271,9 @@ it('a report that the product cannot make is uploaded by the surveyor, with a te
   expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/own.*\.pdf$/);
 });
 
-it('every report of the kind is tried above', () => {
-  expect(CASES.map(({ title }) => title)).toEqual(draftSurveyKind.reports.map(({ title }) => title));
+it('every report of the kind is sent above', () => {
+  const titles = [...CASES, ...SENT].map(({ title }) => title);
+  expect([...titles, 'Initial certificate'].toSorted()).toEqual(
+    draftSurveyKind.reports.map(({ title }) => title).toSorted(),
+  );
 });
