@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { startSending } from './surveyPage';
+import type { Rendered } from './renderAt';
 import {
   atReports,
   enabled,
@@ -14,6 +14,15 @@ import {
   toasts,
   uploads,
 } from './reportFlow';
+
+const chooseOwn = (page: Rendered, name: string, content = `%PDF-1.4 ${name}`) =>
+  page.user.upload(
+    within(page.screen.getByRole('tabpanel', { name: 'Formal report' })).getByLabelText(
+      'Or upload a file of your own instead',
+      { selector: 'input' },
+    ),
+    new File([content], name, { type: 'application/pdf' }),
+  );
 
 describe('the report flow of a surveyor', () => {
   it('generates, saves the text, uploads and sends, each by the call of the contract', async () => {
@@ -86,7 +95,7 @@ describe('the report flow of a surveyor', () => {
     await waitFor(() => expect(page.screen.queryByText(missing)).toBeNull());
   });
 
-  it('sends nothing when the question is answered with no', async () => {
+  it('sends nothing when the question is answered with no, says why a step was refused, and overwrites nobody', async () => {
     const page = await atReports((backend) =>
       backend.asSystem(({ db }) => {
         const name = db.exists(SURVEY, { job_order_id: openJob(backend) });
@@ -100,133 +109,13 @@ describe('the report flow of a surveyor', () => {
     );
     expect(puts(page).length).toBe(before);
     expect(toasts()).toEqual([]);
-  });
 
-  it('signs a certificate when it is sent, and asks for no text', async () => {
-    const page = await atReports(undefined, 'Final certificate');
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Final certificate' });
-    expect(within(panel()).queryByRole('textbox')).toBeNull();
-    await page.user.upload(
-      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
-    );
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    await page.user.click(within(panel()).getByRole('button', { name: 'Send Final certificate' }));
-    await page.user.click(
-      within(await page.screen.findByRole('alertdialog')).getByRole('button', {
-        name: 'Send Final certificate',
-      }),
-    );
-    await waitFor(() => expect(toasts()).toContain('Final Certificate Send Successfully'));
-    expect(puts(page).at(-1)?.body).toMatchObject({
-      generate_report_check: '1',
-      signed_final_certificate: 1,
-    });
-    expect(recordOf(page, page.jobOrder)).toMatchObject({ signed_final_certificate: 1 });
-  });
+    fault(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'refused', times: 1 });
+    await press(page, 'Generate Formal report');
+    expect(await page.screen.findByText('The report was not generated')).toBeVisible();
+    expect(toasts()).toEqual(['Error: Forbidden']);
 
-  it('takes the signature of a certificate back when another file takes its place', async () => {
-    const page = await atReports(
-      (backend) =>
-        backend.asSystem(({ db }) => {
-          const name = db.exists(SURVEY, { job_order_id: openJob(backend) });
-          const signed = { final_ds_upload: '/files/certificate.pdf', signed_final_certificate: 1 };
-          db.setValue(SURVEY, name ?? '', signed);
-        }),
-      'Final draft survey',
-    );
-    const panel = within(page.screen.getByRole('tabpanel', { name: 'Final draft survey' }));
-    await page.user.upload(
-      panel.getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
-    );
-    const question = within(await page.screen.findByRole('alertdialog'));
-    await page.user.click(question.getByRole('button', { name: 'Replace the file' }));
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    expect(recordOf(page, page.jobOrder)).toMatchObject({ signed_final_certificate: 0 });
-  });
-
-  it('says that an upload failed and takes it up again', async () => {
-    const page = await atReports((backend) =>
-      fault(backend, { match: { path: 'upload_file' }, kind: 'error500', times: 1 }),
-    );
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
-    await page.user.upload(
-      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
-    );
-    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
-    expect(recordOf(page, page.jobOrder)?.formal_report_upload ?? '').toBe('');
-    await press(page, 'Retry own.pdf');
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/own.*\.pdf$/);
-  });
-
-  it('does not send a file twice when only the record could not be saved', async () => {
-    const page = await atReports((backend) =>
-      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'network', times: 1 }),
-    );
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
-    await page.user.upload(
-      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
-    );
-    // It waits on this device, from where it goes out by itself.
-    await step(page, /^waits on this device$/);
-    startSending(page);
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    expect(uploads(page)).toHaveLength(1);
-    expect(toasts()).not.toContain('Error:Upload Failed');
-  });
-
-  it('takes a save whose answer was lost for what it is', async () => {
-    const page = await atReports((backend) =>
-      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
-    );
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
-    await page.user.upload(
-      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['%PDF-1.4 own'], 'own.pdf', { type: 'application/pdf' }),
-    );
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    expect(toasts()).not.toContain('Error:Upload Failed');
-    expect(page.screen.queryByText('Someone changed this record')).toBeNull();
-    expect(uploads(page)).toHaveLength(1);
-  });
-
-  it('deletes the file that another took the place of, after the record names the new one', async () => {
-    const page = await atReports();
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
-    const choose = (name: string) =>
-      page.user.upload(
-        within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-        new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' }),
-      );
-    await choose('first.pdf');
-    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
-    await within(panel()).findByText('Uploaded');
-    const first = recordOf(page, page.jobOrder)?.formal_report_upload_id ?? '';
-    await choose('second.pdf');
-    await page.user.click(
-      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace the file' }),
-    );
-    await waitFor(() => expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/second/));
-    await waitFor(() => expect(page.backend.asSystem(({ db }) => db.exists('File', first))).toBeUndefined());
-  });
-
-  it('refuses a file that only its name makes a PDF', async () => {
-    const page = await atReports();
-    const panel = () => page.screen.getByRole('tabpanel', { name: 'Formal report' });
-    await page.user.upload(
-      within(panel()).getByLabelText('Or upload a file of your own instead', { selector: 'input' }),
-      new File(['<script>alert(1)</script>'], 'report.pdf', { type: 'application/pdf' }),
-    );
-    expect(await page.screen.findByText(/only PDF and DOC files are accepted/)).toBeVisible();
-    expect(uploads(page)).toHaveLength(0);
-  });
-
-  it('overwrites nobody: a record changed meanwhile is read again and the step asked for anew', async () => {
-    const page = await atReports();
+    // a record that was changed meanwhile is read again, and the step asked for anew
     page.backend.asSystem(({ db }) => {
       const name = db.exists(SURVEY, { job_order_id: page.jobOrder }) ?? '';
       db.setValue(SURVEY, name, { remarks_i: 'Changed by a colleague.' });
@@ -234,7 +123,7 @@ describe('the report flow of a surveyor', () => {
     await press(page, 'Generate Formal report');
     expect(await page.screen.findByText('Someone changed this record')).toBeVisible();
     expect(recordOf(page, page.jobOrder)?.formal_check).not.toBe(1);
-    expect(toasts()).toEqual([]);
+    expect(toasts()).toEqual(['Error: Forbidden']);
     await press(page, 'Generate Formal report');
     await waitFor(() => expect(toasts()).toContain('Report generated successfully'));
     expect(recordOf(page, page.jobOrder)).toMatchObject({
@@ -243,36 +132,57 @@ describe('the report flow of a surveyor', () => {
     });
   });
 
-  it('says why a step was refused', async () => {
+  it('refuses a file that only its name makes a PDF, says that an upload failed and takes it up again', async () => {
     const page = await atReports((backend) =>
-      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'refused', times: 1 }),
+      fault(backend, { match: { path: 'upload_file' }, kind: 'error500', times: 1 }),
     );
-    await press(page, 'Generate Formal report');
-    expect(await page.screen.findByText('The report was not generated')).toBeVisible();
-    expect(toasts()).toEqual(['Error: Forbidden']);
+    await chooseOwn(page, 'report.pdf', '<script>alert(1)</script>');
+    expect(await page.screen.findByText(/only PDF and DOC files are accepted/)).toBeVisible();
+    expect(uploads(page)).toHaveLength(0);
+
+    await chooseOwn(page, 'own.pdf');
+    await waitFor(() => expect(toasts()).toContain('Error:Upload Failed'));
+    expect(recordOf(page, page.jobOrder)?.formal_report_upload ?? '').toBe('');
+    await press(page, 'Retry own.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/own.*\.pdf$/);
   });
 
-  it('says what the server made of a text', async () => {
+  it('takes a save whose answer was lost for what it is, and deletes a file once the record names the next', async () => {
+    const page = await atReports((backend) =>
+      fault(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    );
+    await chooseOwn(page, 'first.pdf');
+    await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
+    expect(toasts()).not.toContain('Error:Upload Failed');
+    expect(page.screen.queryByText('Someone changed this record')).toBeNull();
+    expect(uploads(page)).toHaveLength(1);
+
+    const panel = within(page.screen.getByRole('tabpanel', { name: 'Formal report' }));
+    await panel.findByText('Uploaded');
+    const first = recordOf(page, page.jobOrder)?.formal_report_upload_id ?? '';
+    expect(page.backend.asSystem(({ db }) => db.exists('File', first))).toBe(first);
+    await chooseOwn(page, 'second.pdf');
+    await page.user.click(
+      within(await page.screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace the file' }),
+    );
+    await waitFor(() => expect(recordOf(page, page.jobOrder)?.formal_report_upload).toMatch(/second/));
+    await waitFor(() => expect(page.backend.asSystem(({ db }) => db.exists('File', first))).toBeUndefined());
+  });
+
+  it('keeps a text that was typed while another report is looked at, and says what the server made of it', async () => {
     const page = await atReports();
-    const text = page.screen.getByRole('textbox', { name: 'Report text' });
-    await waitFor(() => expect(text).toBeEnabled());
-    await page.user.clear(text);
-    await page.user.type(text, 'Swell <i>outside');
+    const text = () => page.screen.getByRole('textbox', { name: 'Report text' });
+    await waitFor(() => expect(text()).toBeEnabled());
+    await page.user.clear(text());
+    await page.user.paste('Swell <i>outside');
+    await page.user.click(page.screen.getByRole('tab', { name: 'Final certificate' }));
+    await page.user.click(page.screen.getByRole('tab', { name: 'Formal report' }));
+    expect(text()).toHaveValue('Swell <i>outside');
     await press(page, 'Save the text');
     const note = await page.screen.findByText('Saved, but the server changed what you typed');
     expect(note.parentElement).toHaveTextContent(
       'Report text: you typed “Swell <i>outside”, stored is “Swell <i>outside</i>”.',
     );
-  });
-
-  it('keeps a text that was typed while another report is looked at', async () => {
-    const page = await atReports();
-    const text = page.screen.getByRole('textbox', { name: 'Report text' });
-    await waitFor(() => expect(text).toBeEnabled());
-    await page.user.clear(text);
-    await page.user.type(text, 'Swell on the outer side.');
-    await page.user.click(page.screen.getByRole('tab', { name: 'Final certificate' }));
-    await page.user.click(page.screen.getByRole('tab', { name: 'Formal report' }));
-    expect(page.screen.getByRole('textbox', { name: 'Report text' })).toHaveValue('Swell on the outer side.');
   });
 });
