@@ -124,33 +124,34 @@ it('makes the PDF once what it prints is on the server, and refuses to send mean
   await expectWaiting(0);
 });
 
-it('sends a file once whose answer was lost', async () => {
+it('sends a file once, whether its answer was lost or another device sent it, and never keeps a report to send it later', async () => {
   const page = await openSurvey({ section: 'reports', record: { flag: 'Malta' } });
   await panel();
   fail(page.backend, { match: { method: 'POST', path: 'upload_file' }, kind: 'answer-lost', times: 1 });
   await chooseOwn(page);
   await expectWaiting(1);
   expect(files(page)).toHaveLength(1);
+  const [{ kind, owner, payload }] = (await onDevice(page)) as [JournalEntry];
   back(page);
   await told(UPLOADED);
   expect(files(page)).toHaveLength(1);
   expect(stored(page)?.formal_report_upload).toBe(files(page)[0]?.file_url);
-});
-
-it('takes a file that another device has sent already for what it is', async () => {
-  const page = await openSurvey({ section: 'reports', record: { flag: 'Malta' } });
-  await panel();
-  cut();
-  await chooseOwn(page);
-  await expectWaiting(1);
-  const [{ kind, owner, payload }] = (await onDevice(page)) as [JournalEntry];
-  back(page);
-  await told(UPLOADED);
   await expectWaiting(0);
-  // The same, as it is taken in from a file of unsent work.
+
+  // the same, as it is taken in from a file of unsent work
   await takeInEntry({ id: 'taken in', kind, createdAt: 1, payload }, owner);
   await waitFor(async () => expect(await onDevice(page)).toEqual([]));
   expect(files(page)).toHaveLength(1);
+
+  const send = () => screen.getByRole('button', { name: 'Send Formal report' });
+  await waitFor(() => expect(send()).toBeEnabled());
+  cut();
+  await waitFor(() =>
+    expect(send()).toHaveAccessibleDescription(
+      'There is no network. A report goes out only when you press Send.',
+    ),
+  );
+  expect(await onDevice(page)).toEqual([]);
 });
 
 it('asks before it saves a text over another one', async () => {
@@ -167,20 +168,6 @@ it('asks before it saves a text over another one', async () => {
   await page.user.click(dialog.getByRole('button', { name: /^Save/ }));
   await told(SAVED);
   expect(stored(page)?.formal_report).toBe('Mine.');
-});
-
-it('never keeps a report to send it later', async () => {
-  const page = await openSurvey({ section: 'reports', record: { formal_report_upload: '/files/own.pdf' } });
-  await panel();
-  const send = () => screen.getByRole('button', { name: 'Send Formal report' });
-  await waitFor(() => expect(send()).toBeEnabled());
-  cut();
-  await waitFor(() =>
-    expect(send()).toHaveAccessibleDescription(
-      'There is no network. A report goes out only when you press Send.',
-    ),
-  );
-  expect(await onDevice(page)).toEqual([]);
 });
 
 it('takes the steps of a report whose record is not made yet, and does them after it', async () => {
