@@ -5,6 +5,7 @@ import { openEntries } from '@/lib/device/journal';
 import { startUnsent } from '@/shared/unsent/unsentQueue';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { accountOf } from '@tests/mock/accounts';
+import { aConditionOfContainer } from '@tests/mock/seed/builders';
 import { openNewJob, storedRecord } from './newJob';
 import {
   calls,
@@ -80,7 +81,7 @@ describe('one Save for all that waits in a survey', () => {
     expect(page.screen.queryByRole('list', { name: 'What was saved' })).toBeNull();
   });
 
-  it('names what was refused with the focus on it, and saves only that the next time', async () => {
+  it('names what was refused with the focus on it, saves only that the next time, and asks what another person changed', async () => {
     const page = await openSurvey({ record: { flag: 'Malta' } });
     await typeInThree(page);
     fail(page.backend, { match: { doctype: SURVEY, method: 'PUT', nth: 2 }, kind: 'refused', times: 1 });
@@ -97,9 +98,22 @@ describe('one Save for all that waits in a survey', () => {
     await saved(page, '1 section saved');
     expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Berthed']);
     expect(puts(page)).toHaveLength(sent + 1);
+
+    // what another person changed too is asked about, and told as saved once that is decided
+    fill(page, FIRST, 'Swell.');
+    await goTo(page, /^Ship particulars/);
+    fill(page, 'Flag', 'Panama');
+    colleagueSaves(page, { flag: 'Cyprus' });
+    await press(page, 'Save all (2)');
+    const dialog = await page.screen.findByRole('dialog', { name: /Someone changed this record/ });
+    await waitFor(() => expect(stored(page)?.remarks_i).toBe('Swell.'));
+    expect(stored(page)?.flag).toBe('Cyprus');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+    await saved(page, '2 sections saved');
+    expect(stored(page)?.flag).toBe('Panama');
   });
 
-  it('opens the section of the first figure that cannot be read, with the cursor in it', async () => {
+  it('opens the section of the first figure that cannot be read, and is there on a section without a Save of its own', async () => {
     const page = await openSurvey({ record: { flag: 'Malta' } });
     fill(page, 'Length over all', 'abc');
     await goTo(page, /^Remarks/);
@@ -111,6 +125,16 @@ describe('one Save for all that waits in a survey', () => {
     );
     await waitFor(() => expect(document.activeElement).toBe(field(page, 'Length over all')));
     expect(stored(page)).toMatchObject({ flag: 'Malta', remarks_i: 'Calm.' });
+
+    // put right, and saved by key from a section that has nothing of its own to save
+    const sent = puts(page).length;
+    fill(page, 'Length over all', '190');
+    await goTo(page, /^Documents/);
+    expect(page.screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(page.screen.getByRole('button', { name: 'Save all (1)' })).toBeEnabled();
+    fireEvent.keyDown(window, { key: 'S', ctrlKey: true, shiftKey: true });
+    await told('Ship particulars updated successfully');
+    expect(puts(page)).toHaveLength(sent + 1);
   });
 
   it('takes the worksheet along, which several sections hold, in one write of it', async () => {
@@ -123,19 +147,6 @@ describe('one Save for all that waits in a survey', () => {
     expect((await storedWorksheet(page)).declaredConstant).toBe(350);
     expect(stored(page)?.fwd_port_f).toBe(12.12);
     expect(calls(page, 'POST', 'upload_file')).toHaveLength(1);
-  });
-
-  it('asks what another person changed too, and tells it as saved once that is decided', async () => {
-    const page = await openSurvey({ record: { flag: 'Malta' } });
-    await typeInThree(page);
-    colleagueSaves(page, { flag: 'Cyprus' });
-    await press(page, 'Save all (3)');
-    const dialog = await page.screen.findByRole('dialog', { name: /Someone changed this record/ });
-    await waitFor(() => expect(stored(page)?.remarks_i).toBe('Calm.'));
-    expect(stored(page)?.flag).toBe('Cyprus');
-    await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
-    await saved(page, '3 sections saved');
-    expect(stored(page)?.flag).toBe('Liberia');
   });
 
   it('makes the record with the first section, and nothing else where that is refused', async () => {
@@ -155,17 +166,6 @@ describe('one Save for all that waits in a survey', () => {
     await saved(page, '3 sections saved');
     expect(posts(page)).toHaveLength(2);
     expect(stored(page)).toMatchObject({ flag: 'Liberia', remarks_i: 'Calm.' });
-  });
-
-  it('is there on a section that has nothing of its own to save, and by Ctrl+Shift+S', async () => {
-    const page = await openSurvey({ record: { flag: 'Malta' } });
-    fill(page, 'Flag', 'Liberia');
-    await goTo(page, /^Documents/);
-    expect(page.screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(page.screen.getByRole('button', { name: 'Save all (1)' })).toBeEnabled();
-    fireEvent.keyDown(window, { key: 'S', ctrlKey: true, shiftKey: true });
-    await told('Ship particulars updated successfully');
-    expect(puts(page)).toHaveLength(1);
   });
 
   it('keeps all of it on the device without a network, from where each goes out once', async () => {
@@ -195,9 +195,10 @@ describe('one Save for all that waits in a survey', () => {
   });
 
   it('is there in every kind of survey', async () => {
-    const page = await openNewJob({ type_of_survey: 'Condition of Container' });
-    await press(page, 'Save');
-    await told('Updated successfully');
+    const page = await openNewJob(
+      { type_of_survey: 'Condition of Container' },
+      { record: aConditionOfContainer() },
+    );
     fill(page, 'Ship name', 'MV CORAL TIDE');
     await goTo(page, /^Containers/);
     fill(page, 'Add containers', 'CSQU3054383');
