@@ -44,36 +44,36 @@ describe('report lists and pages', () => {
       return [...drafts, ...others];
     });
 
-  it('shows a requester exactly the published ones', async () => {
+  /** The own name of whoever looks stands in every row: it finds nothing. */
+  const expectOwnNameNotFound = async (page: Rendered, own: string) => {
+    expect(await page.screen.findByText(/^[1-9]\d* of \d+$/)).toBeVisible();
+    await page.user.click(page.screen.getByRole('searchbox'));
+    await page.user.paste(own);
+    await page.user.keyboard('{Enter}');
+    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+  };
+
+  it('shows a requester exactly the published ones, and does not search for the own name', async () => {
     const page = await renderAt(paths.requesterReports, { as: 'requester' });
     const table = await page.screen.findByRole('table', { name: 'Reports' });
     const mine = published(page.backend, 'requester_id', 'Meridian Grain Traders');
     expect(mine.length).toBeGreaterThan(0);
     expect(await page.screen.findByText(`${mine.length} of ${mine.length}`)).toBeVisible();
     expect(within(table).getAllByRole('row').length - 1).toBe(Math.min(10, mine.length));
+    await expectOwnNameNotFound(page, 'meridian');
   });
 
   it('opens the PDF of a requester in place, and hides an unsigned certificate', async () => {
-    const page = await renderAt(paths.requesterReports, {
+    let unsigned: DraftSurvay | undefined;
+    const address = () => to(paths.requesterDraftReport, { id: unsigned?.job_order_id ?? '' });
+    const page = await renderAt(address, {
       as: 'requester',
       seed: (db) => {
         const name = db.exists(SURVEY, { requester_name: 'Meridian Grain Traders', formal_check: 1 });
         db.setValue(SURVEY, name ?? '', { signed_final_certificate: 0 });
+        unsigned = db.get<DraftSurvay>(SURVEY, name ?? '');
       },
     });
-    const unsigned = page.backend.asSystem(({ db }) =>
-      db
-        .list<DraftSurvay>(SURVEY, {
-          fields: ['job_order_id', 'ship_name', 'vendor_name'],
-          filters: [
-            ['requester_name', '=', 'Meridian Grain Traders'],
-            ['formal_check', '=', 1],
-            ['signed_final_certificate', '=', 0],
-          ],
-        })
-        .at(0),
-    );
-    await go(page, to(paths.requesterDraftReport, { id: unsigned?.job_order_id ?? '' }));
     expect(await page.screen.findByRole('tab', { name: 'Formal report' })).toBeVisible();
     expect(page.screen.queryByRole('tab', { name: 'Final certificate' })).toBeNull();
     expect(page.screen.getAllByText(unsigned?.ship_name ?? '-').length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('report lists and pages', () => {
 
   it('says so when nothing of a job is published yet', async () => {
     let id = '';
-    const page = await renderAt(paths.requesterReports, {
+    const page = await renderAt(() => to(paths.requesterDraftReport, { id }), {
       as: 'requester',
       prepare: (backend) => {
         id = backend.asSystem(({ db }) => {
@@ -101,7 +101,6 @@ describe('report lists and pages', () => {
         });
       },
     });
-    await go(page, to(paths.requesterDraftReport, { id }));
     expect(await page.screen.findByText('No Data Found')).toBeVisible();
   });
 
@@ -143,22 +142,12 @@ describe('report lists and pages', () => {
     expect(page.screen.getByRole('tab', { name: 'Final certificate' })).toBeVisible();
   });
 
-  it('searches and says when nothing matches', async () => {
+  it('searches, says when nothing matches, and does not search for the own name', async () => {
     const page = await renderAt(`${paths.vendorReports}?q=nosuchship`, { as: 'vendor' });
     expect(await page.screen.findByText('No Data Found')).toBeVisible();
     await page.user.click(page.screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await page.screen.findByRole('table', { name: 'Reports' })).toBeVisible();
-  });
-
-  it.each([
-    ['vendor', paths.vendorReports, 'gauge'],
-    ['requester', paths.requesterReports, 'meridian'],
-    ['surveyor', paths.surveyorReports, 'kulkarni'],
-  ] as const)('does not search for the own name of a %s, which all have', async (as, list, own) => {
-    const page = await renderAt(list, { as });
-    expect(await page.screen.findByText(/^[1-9]\d* of \d+$/)).toBeVisible();
-    await page.user.type(page.screen.getByRole('searchbox'), `${own}{Enter}`);
-    expect(await page.screen.findByText('No Data Found')).toBeVisible();
+    await expectOwnNameNotFound(page, 'gauge');
   });
 
   it('finds an old report among more than a list holds by a word that the own name has too', async () => {
@@ -184,16 +173,20 @@ describe('report lists and pages', () => {
     }
   });
 
-  it('lists the reports of a surveyor by the method of the contract', async () => {
+  it('lists the reports of a surveyor by the method of the contract, under the address of their page', async () => {
     const page = await renderAt(paths.surveyorReports, { as: 'surveyor' });
     const table = await page.screen.findByRole('table', { name: 'Reports' });
     // the table stands before its rows are read
     const [first] = await within(table).findAllByRole('link');
     const [call] = page.backend.log.entries.filter(({ url }) => url.includes('reportview_surveyor_side'));
     expect(call?.url).toMatch(/surveyor_name=[^&]+&order_by=modified(%20|\+)desc/);
+    expect(first?.getAttribute('href')).toMatch(/^#\/reportDetailView\/JO-/);
     await page.user.click(first!);
     expect(await page.screen.findByRole('table', { name: 'Calculation' })).toBeVisible();
     expect(page.screen.getByRole('link', { name: 'Open the survey form' })).toBeVisible();
+    expect(page.screen.getByRole('button', { name: 'Survey actions' })).toBeVisible();
+    await go(page, paths.surveyorReports);
+    await expectOwnNameNotFound(page, 'kulkarni');
   });
 
   it.each([
@@ -259,14 +252,13 @@ describe('report lists and pages', () => {
       starting_date_f: '2026-02-05',
       ending_date_f: '2026-02-05',
     });
-    const page = await renderAt(paths.vendorReports, {
+    const page = await renderAt(() => to(paths.vendorReport, { id: found.id }), {
       as: 'vendor',
       seed: (...site) => {
         seed(...site);
         site[0].setValue('Job Order', found.id, { company_logo: '/files/own-logo.png' });
       },
     });
-    await go(page, to(paths.vendorReport, { id: found.id }));
     await page.user.click(await page.screen.findByRole('link', { name: 'Formal text' }));
     const sheet = within(await page.screen.findByRole('article', { name: `Formal report of ${found.id}` }));
     // the job's own logo stands at its head, not the vendor's (D200)
@@ -288,8 +280,7 @@ describe('report lists and pages', () => {
   it('reads the file anew where another one was put at its address', async () => {
     const file = '/files/formal-report.pdf';
     const { found, seed } = formalJob({ formal_report_upload: file, formal_report_upload_id: 'FIRST' });
-    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
-    await go(page, to(paths.vendorReport, { id: found.id }));
+    const page = await renderAt(() => to(paths.vendorReport, { id: found.id }), { as: 'vendor', seed });
     const reads = () => page.backend.log.entries.filter(({ url }) => url.includes(file)).length;
     await waitFor(() => expect(reads()).toBe(1));
     page.backend.asSystem(({ db }) =>
@@ -305,8 +296,7 @@ describe('report lists and pages', () => {
 
   it('keeps the text from a requester until the report is uploaded', async () => {
     const { found, seed } = formalJob({ formal_report: 'Not for you yet.', formal_report_upload: '' });
-    const page = await renderAt(paths.requesterReports, { as: 'requester', seed });
-    await go(page, to(paths.formalReport, { id: found.id }));
+    const page = await renderAt(() => to(paths.formalReport, { id: found.id }), { as: 'requester', seed });
     expect(
       await page.screen.findByText(`The formal report of ${found.id} is not written yet.`),
     ).toBeVisible();
@@ -319,14 +309,13 @@ describe('report lists and pages', () => {
       formal_report: 'Dry.',
       formal_report_upload: '',
     });
-    const page = await renderAt(paths.vendorRfqs, {
+    const page = await renderAt(() => to(paths.vendorReport, { id: found.id }), {
       as: 'b2b',
       seed: (...site) => {
         seed(...site);
         site[0].setValue('Job Order', found.id, { vendor_id: 'CUST-00004' });
       },
     });
-    await go(page, to(paths.vendorReport, { id: found.id }));
     await page.user.click(await page.screen.findByRole('link', { name: 'Formal text' }));
     expect(await page.screen.findByText('Dry.')).toBeVisible();
     expect(page.screen.getByRole('link', { name: found.id })).toHaveAttribute(
@@ -337,7 +326,7 @@ describe('report lists and pages', () => {
 
   it('shows the formal text of a job of any kind on a page to be printed', async () => {
     let order = '';
-    const page = await renderAt(paths.vendorReports, {
+    const page = await renderAt(() => to(paths.formalReport, { id: order }), {
       as: 'vendor2',
       prepare: (backend) =>
         backend.asSystem(({ db }) => {
@@ -349,7 +338,6 @@ describe('report lists and pages', () => {
           db.update('Condition of Container', found?.name ?? '', { formal_report: 'All boxes were sound.' });
         }),
     });
-    await go(page, to(paths.formalReport, { id: order }));
     const sheet = within(await page.screen.findByRole('article', { name: `Formal report of ${order}` }));
     expect(sheet.getByText('All boxes were sound.')).toBeVisible();
     await go(page, to(paths.vendorContainerReport, { id: order }));
@@ -358,8 +346,7 @@ describe('report lists and pages', () => {
 
   it('opens the final draft survey by its own address, and says when it is not there', async () => {
     const { found, seed } = formalJob({ final_ds_upload: '/files/final.pdf', signed_final_certificate: 0 });
-    const page = await renderAt(paths.vendorReports, { as: 'vendor', seed });
-    await go(page, to(paths.finalDraftReport, { id: found.id }));
+    const page = await renderAt(() => to(paths.finalDraftReport, { id: found.id }), { as: 'vendor', seed });
     expect(await page.screen.findByRole('tab', { name: 'Final draft survey' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -376,7 +363,7 @@ describe('report lists and pages', () => {
 
   it('sends who asks for the final draft survey of a job of another kind to its own page', async () => {
     let order = '';
-    const page = await renderAt(paths.vendorReports, {
+    const page = await renderAt(() => to(paths.finalDraftReport, { id: order }), {
       as: 'vendor2',
       prepare: (backend) => {
         order = backend.asSystem(
@@ -388,24 +375,15 @@ describe('report lists and pages', () => {
         );
       },
     });
-    await go(page, to(paths.finalDraftReport, { id: order }));
     expect(await page.screen.findByRole('button', { name: 'Survey actions' })).toBeVisible();
     expect(page.router.state.location.pathname).toBe(to(paths.vendorContainerReport, { id: order }));
   });
 
-  it('has a page for the surveyor, and sends a requester to the requester\u2019s own', async () => {
+  it('sends a requester to the requester\u2019s own page', async () => {
     const { found, seed } = formalJob({});
-    const page = await renderAt(paths.surveyorReports, { as: 'surveyor', seed });
-    const table = await page.screen.findByRole('table', { name: 'Reports' });
-    const link = (await within(table).findAllByRole('link'))[0]!;
-    expect(link.getAttribute('href')).toMatch(/^#\/reportDetailView\/JO-/);
-    await page.user.click(link);
-    expect(await page.screen.findByRole('button', { name: 'Survey actions' })).toBeVisible();
-
-    const other = await renderAt(paths.requesterReports, { as: 'requester', seed });
-    await go(other, to(paths.vendorReport, { id: found.id }));
+    const page = await renderAt(() => to(paths.vendorReport, { id: found.id }), { as: 'requester', seed });
     await waitFor(() =>
-      expect(other.router.state.location.pathname).toBe(`/RequestersDetailedReports/${found.id}`),
+      expect(page.router.state.location.pathname).toBe(`/RequestersDetailedReports/${found.id}`),
     );
   });
 });
