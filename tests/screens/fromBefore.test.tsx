@@ -1,11 +1,10 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { paths } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
-import { aDraftSurvay, aJobOrder, anRfq } from '@tests/mock/seed/builders';
+import { aConditionOfContainer, aDraftSurvay, aFlatRackSurvey } from '@tests/mock/seed/builders';
 import { holdCalls } from './heldCalls';
-import { openNewJob, type Survey } from './newJob';
+import { openAnotherJob, openNewJob, type Survey } from './newJob';
 import { calls, field, fill, goTo, openSurvey, press, stored, SURVEY, toasts, told } from './surveyPage';
 
 const KEPT = `plimsoll.read.${encodeURIComponent(accountOf('surveyor').email)}.containers`;
@@ -104,21 +103,6 @@ it('offers nothing of one ship for another while that one is looked for', async 
   expect(await page.screen.findByText(/Length between perpendiculars 225/)).toBeVisible();
 });
 
-/** Goes on with another job of the same surveyor, from the list of tasks. */
-async function openAnother(page: Survey, change: Partial<JobOrder>): Promise<Survey> {
-  const job = page.backend.asSystem(({ db }) => {
-    const rfq = db.insert<{ name: string }>('RFQ', anRfq({ status: 'In Progress' })).name;
-    const surveyor = [{ surveyor: 'SUR-00001', allocated: 1 }] as never;
-    const order = aJobOrder({ rfq_id: rfq, status: 'In Progress', surveyor, ...change });
-    return db.insert<JobOrder>('Job Order', order).name;
-  });
-  await act(async () => page.router.navigate(paths.myTasks));
-  await press(page, 'Refresh');
-  await page.user.click(await page.screen.findByRole('link', { name: job }));
-  await page.screen.findByRole('navigation', { name: 'Sections' });
-  return { ...page, job };
-}
-
 it('offers the parties and the voyage of the last delivery of the same ship', async () => {
   const type = { type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' };
   const first = await openNewJob(type);
@@ -134,7 +118,7 @@ it('offers the parties and the voyage of the last delivery of the same ship', as
   await press(first, /^Save/);
   await waitFor(() => expect(toasts().length).toBeGreaterThan(saved));
 
-  const page = await openAnother(first, type);
+  const page = await openAnotherJob(first, type);
   const title = new RegExp(`^Last survey of this ship, ${first.job}`);
   expect(await page.screen.findByText(title)).toBeVisible();
   expect(field(page, 'Voyage number')).toHaveValue('');
@@ -164,10 +148,9 @@ it('offers the parties and the voyage of the last delivery of the same ship', as
 });
 
 it('offers what was noted of the same container and of the same rack in an earlier job', async () => {
-  const first = await openNewJob({ type_of_survey: 'Condition of Container' });
-  await press(first, /^Save/);
-  await told('Updated successfully');
-  await goTo(first, /^Containers/);
+  const condition = { type_of_survey: 'Condition of Container' };
+  const atContainers = { record: aConditionOfContainer(), section: 'containers' };
+  const first = await openNewJob(condition, atContainers);
   fill(first, 'Add containers', 'CSQU3054383');
   await press(first, 'Add');
   fill(first, 'Size and type code', '22G1');
@@ -176,9 +159,7 @@ it('offers what was noted of the same container and of the same rack in an earli
   await press(first, /^Save/);
   await told('Survey details updated successfully');
 
-  const page = await openAnother(first, { type_of_survey: 'Condition of Container' });
-  await press(page, /^Save/);
-  await goTo(page, /^Containers/);
+  const page = await openAnotherJob(first, condition, atContainers);
   fill(page, 'Add containers', 'CSQU3054383');
   await press(page, 'Add');
   const title = new RegExp(`^Last survey of this container on this device, ${first.job}`);
@@ -195,18 +176,16 @@ it('offers what was noted of the same container and of the same rack in an earli
   expect(page.screen.queryByText(title)).toBeNull();
 
   // a rack is known by its number too
-  const rack = await openAnother(page, { type_of_survey: 'Flat Rack Loading' });
-  await press(rack, /^Save/);
-  await goTo(rack, /^Rack and cargo/);
+  const loading = { type_of_survey: 'Flat Rack Loading' };
+  const atRack = { record: aFlatRackSurvey(), section: 'rack' };
+  const rack = await openAnotherJob(page, loading, atRack);
   fill(rack, 'Container number', 'FLXU 402718 6');
   fill(rack, 'Type code', '42P3');
   fill(rack, 'Deck height', '648');
   fill(rack, 'Post height', '2591');
   await press(rack, /^Save/);
   await waitFor(() => expect(localStorage.getItem(KEPT)).toContain('FLXU4027186'));
-  const next = await openAnother(rack, { type_of_survey: 'Flat Rack Loading' });
-  await press(next, /^Save/);
-  await goTo(next, /^Rack and cargo/);
+  const next = await openAnotherJob(rack, loading, atRack);
   fill(next, 'Container number', 'FLXU 402718 6');
   // the height of its posts is not that of folded ends
   expect(next.screen.getByText(/Height 2,591 mm/)).toBeVisible();
@@ -233,7 +212,7 @@ it('tells ships of one name apart by the IMO number, which the worksheet keeps',
   await save(first);
 
   const offer = new RegExp(`^Last survey of this ship, ${first.job}`);
-  const second = await openAnother(first, ship);
+  const second = await openAnotherJob(first, ship);
   await waitFor(() => expect(field(second, 'IMO number')).toHaveValue(''));
   fill(second, 'Ship name', 'TERN GRAIN');
   expect(await second.screen.findByText(offer)).toBeVisible();
