@@ -107,7 +107,7 @@ it('prints the original where the copy with marks on it cannot be read, and a co
   expect(unreadable).toEqual(['one.jpg']);
 });
 
-it('prints once what the record names already, and says nothing of a picture that was there before', async () => {
+it('prints once what the record names already, and a photograph of a general survey that is sent before its turn', async () => {
   const page = await openSurvey({ section: 'images' });
   const place = 'upload_image_table_i';
   const named = await keep(page, jpeg('one.jpg'), { place });
@@ -127,19 +127,17 @@ it('prints once what the record names already, and says nothing of a picture tha
   const { record, unreadable } = await sourceOf(page, files, { ...stored(page), ...rows } as never);
   expect(record).toMatchObject(rows);
   expect(unreadable).toEqual([]);
-});
 
-it('prints a photograph of a general survey that is sent before its turn', async () => {
-  const page = await openSurvey({ section: 'images' });
-  const id = await keep(page, jpeg('IMG_1.jpg'), { place: findingPlace('a') });
-  const files = await left(page);
+  // of a general survey
+  const finding = await keep(page, jpeg('IMG_1.jpg'), { place: findingPlace('a') });
+  const findings = await left(page);
   const proof = { ...emptyProof, originalName: 'IMG_1.jpg', caption: 'Loose scale' };
-  await sent(id, { name: 'FILE-1', file_url: '/files/scale.jpg', proof });
+  await sent(finding, { name: 'FILE-1', file_url: '/files/scale.jpg', proof });
   const sheet = { ...EMPTY_SHEET, findings: { a: { no: 1, heading: 'Hold 2', words: '' } } };
   const { file, warnings } = await printGeneralHere(
     orderOf(page),
     sheet,
-    files,
+    findings,
     false,
     new AbortController().signal,
   );

@@ -11,6 +11,7 @@ import {
   calls,
   colleagueSavesWorksheet,
   fail,
+  fill,
   goTo,
   openSurvey,
   reloaded,
@@ -66,9 +67,7 @@ it('is given on the screen, kept beside the other surveyor’s, and says when it
 
   // another figure: the signature does not stand silently
   await goTo(page, /Initial draft survey/);
-  const oil = screen.getByRole('textbox', { name: /Fuel oil, initial/ });
-  await user.clear(oil);
-  await user.type(oil, '120');
+  fill(page, /Fuel oil, initial/, '120');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   await told('Initial draft survey updated successfully');
   await goTo(page, /Reports and certificates/);
