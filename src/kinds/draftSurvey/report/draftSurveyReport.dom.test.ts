@@ -3,6 +3,7 @@ import { aBetweenSurvey } from '../calculation/betweenSurvey.fixture';
 import { emptyWorksheet } from '../calculation/worksheet';
 import { formatNumber } from '@/lib/numbers';
 import { emptyProof } from '@/lib/photoProof';
+import { draftSurveyKind } from '../kind';
 import { aPrintSource, expected } from './aggelosB.fixture';
 import { periodText, reportedSurvey } from './reportedSurvey';
 import { draftSurveyDocuments, type DraftSurveyDocumentId } from './draftSurveyDocuments';
@@ -268,6 +269,32 @@ describe('the reports beside the formal one', () => {
       upload_image_table_i: [{ upload_image: '/files/Before.jpg' }],
       upload_image_table_f: [{ upload_image: '/files/After.jpg' }],
     });
+
+  it.each([
+    ['Priliminary report', 'Priliminary report', ['Provisional figures of the initial survey alone']],
+    ['Completion report', 'Completion report', ['Key figures', 'by draft survey']],
+    ['Formal report', 'Draft survey report', ['Marks and table rows used']],
+    [
+      'Initial draft survey',
+      'Initial draft survey',
+      ['Cargo + constant, initial', 'Marks and table rows used'],
+    ],
+    [
+      'Final draft survey',
+      'Final draft survey',
+      ['Net displacement of the initial survey', 'by draft survey'],
+    ],
+    ['Initial certificate', 'certificate', ['No quantity of cargo is certified before the final survey']],
+    ['Final certificate', 'certificate', ['This is to certify', 'metric tonnes of Coal in bulk were']],
+  ])('%s is what the kind prints under that name', async (name, title, says) => {
+    const report = draftSurveyKind.reports.find((one) => one.title === name);
+    const model = await report?.print(input());
+    expect(model?.title).toMatch(new RegExp(`${title}$`));
+    const text = JSON.stringify(model?.blocks);
+    for (const words of says) expect(text).toContain(words);
+    const isOfInitialAlone = /^(Prili|Ini)/.test(name); // sic
+    expect(/Cargo (loaded|discharged)/.test(text) && isOfInitialAlone).toBe(false);
+  });
 
   it.each(['Priliminary', 'Initial', 'Initial certificate'] as const)(
     '%s knows the initial survey alone',
