@@ -8,6 +8,8 @@ import {
   emptyWorksheet,
   type DraftSurveyWorksheet,
 } from '@/kinds/draftSurvey/calculation/worksheet';
+import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
+import { emptyProof } from '@/lib/photoProof';
 import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
 import { WORKSHEET } from '@/shared/surveyRecord/registerRows';
@@ -35,6 +37,9 @@ export const told = (text: string) =>
   waitFor(() => {
     if (!toasts().includes(text)) throw new Error(`no toast "${text}" among ${JSON.stringify(toasts())}`);
   });
+
+/** What is told from here on is waited for anew. */
+export const forgetToasts = () => recentMessages.clear();
 
 /** A survey form on the screen. */
 export interface SurveyOnScreen extends Rendered {
@@ -84,11 +89,16 @@ async function formShown(): Promise<void> {
   await sectionShown();
 }
 
+/** Leaves the form for a page that asks the server nothing. */
+export async function leaveForm({ router }: Rendered): Promise<void> {
+  await act(async () => router.navigate(paths.help));
+  await screen.findByText('Questions');
+}
+
 /** Opens the form, as a link or a reload would. */
-export async function openAgain({ router, jobOrder }: SurveyOnScreen, section?: string): Promise<void> {
-  await act(async () => router.navigate(to(paths.myTasks)));
-  await screen.findByRole('search', undefined, { timeout: 10_000 });
-  await act(async () => router.navigate(addressOf(jobOrder, section)));
+export async function openAgain(page: SurveyOnScreen, section?: string): Promise<void> {
+  await leaveForm(page);
+  await act(async () => page.router.navigate(addressOf(page.jobOrder, section)));
   await formShown();
 }
 
@@ -202,6 +212,58 @@ export async function colleagueSavesWorksheet(
       },
     ],
   });
+}
+
+interface SentFile {
+  doctype: string;
+  docname: string;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+/** For `prepare`: a file that the surveyor sent before. */
+export function sentFile(backend: Backend, file: SentFile): { id: string; path: string } {
+  return backend.asSystem(({ db, files }) => {
+    const { name, file_url } = files.save(file);
+    db.setValue('File', String(name), { owner: accountOf('surveyor').email });
+    return { id: String(name), path: String(file_url) };
+  });
+}
+
+/** The record of a job order. */
+const recordOf = (backend: Backend, jobOrder: string) =>
+  backend.asSystem(({ db }) => db.exists(SURVEY, { job_order_id: jobOrder }) ?? '');
+
+/** For `prepare`: a document that was attached to the survey before. */
+export function withDocument(backend: Backend, jobOrder: string, document_name: string): void {
+  const docname = recordOf(backend, jobOrder);
+  const bytes = new TextEncoder().encode('%PDF-1.4');
+  const { id, path } = sentFile(backend, { doctype: SURVEY, docname, fileName: document_name, bytes });
+  const row = { document_type: 'Other', document_name, document: path, document_id: id };
+  backend.asSystem(({ db }) => db.update(SURVEY, docname, { voyage_and_stowage_documents: [row] }));
+}
+
+/** For `prepare`: the first photograph of the initial survey was sent before, with what proves it. */
+export function withSentPhotograph(backend: Backend, jobOrder: string): void {
+  const docname = recordOf(backend, jobOrder);
+  const send = (fileName: string, bytes: Uint8Array) =>
+    sentFile(backend, { doctype: SURVEY, docname, fileName, bytes });
+  const { id, path } = send('hull.jpg', photoBytes('jpeg'));
+  const proof = { ...emptyProof, originalName: 'hull.jpg', sha256: PHOTO_SHA256.jpeg, number: 1 };
+  const text = worksheetText({ ...emptyWorksheet, photos: { [path]: proof } });
+  const sheet = send('worksheet.txt', new TextEncoder().encode(text));
+  const row = {
+    document_type: WORKSHEET,
+    document_name: 'worksheet.txt',
+    document: sheet.path,
+    document_id: sheet.id,
+  };
+  backend.asSystem(({ db }) =>
+    db.update(SURVEY, docname, {
+      upload_image_table_i: [{ upload_image: path, upload_image_id: id }],
+      voyage_and_stowage_documents: [row],
+    }),
+  );
 }
 
 /** Content of a stored file. */
