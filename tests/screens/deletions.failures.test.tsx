@@ -1,28 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { paths, to } from '@/paths';
-import { recentMessages } from '@/ui/notify';
-import { photoBytes } from '@/lib/photo.fixture';
 import { pressAndSay, pressOneOf, testFormFailures, type Forms } from './formFailures';
 import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
-import { openSurvey, press, stored, SURVEY, told } from './surveyPage';
+import { openSurvey, press, sentFile, stored, SURVEY, told, withSentPhotograph } from './surveyPage';
 import { anRfq } from '@tests/mock/seed/builders';
 
 const PUT_SURVEY = { method: 'PUT', path: `/api/resource/${SURVEY}` };
 
-async function withPhotograph() {
-  const page = await openSurvey({ section: 'images' });
-  const photograph = new File([photoBytes('jpeg')], 'hold.jpg', { type: 'image/jpeg' });
-  const drop = screen.getByLabelText('Add images, initial survey', { selector: 'input' });
-  await page.user.upload(drop, photograph);
-  await told('Image attached successfully');
-  await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
-  page.backend.log.clear();
-  recentMessages.clear();
+const withPhotograph = async () => {
+  const page = await openSurvey({ section: 'images', prepare: withSentPhotograph });
+  await screen.findByRole('img', { name: /^Initial survey, no\. 1/ });
   return page;
-}
+};
 
 /** A job of no known kind, with a document that its surveyor attached. */
 async function withJobFile() {
@@ -31,13 +23,11 @@ async function withJobFile() {
     as: 'surveyor',
     prepare: (backend) => {
       names = aGeneralJob(backend);
+      const bytes = new TextEncoder().encode('%PDF-1.4');
+      sentFile(backend, { doctype: 'Job Order', docname: names.job, fileName: 'plan.pdf', bytes });
     },
   });
-  await screen.findByText('No finding yet.');
-  const drop = screen.getByLabelText('Add documents', { selector: 'input' });
-  await page.user.upload(drop, new File(['%PDF-1.4'], 'plan.pdf', { type: 'application/pdf' }));
   await screen.findByRole('list', { name: 'Documents of the survey' });
-  await waitFor(() => expect(page.queryClient.isMutating() + page.queryClient.isFetching()).toBe(0));
   return { ...page, ...names };
 }
 
@@ -83,7 +73,7 @@ const forms: Forms = {
       fill: async (page) => {
         await press(page, 'Caption of initial survey, no. 1');
         const words = await screen.findByRole('combobox', { name: 'What the picture shows' });
-        await page.user.type(words, 'Aft bulkhead');
+        fireEvent.change(words, { target: { value: 'Aft bulkhead' } });
       },
       send: (page) => pressOneOf(page, 'Save'),
       kept: () =>
