@@ -8,7 +8,9 @@ import {
   fail,
   field,
   fill,
+  forgetToasts,
   goTo,
+  leaveForm,
   openAgain,
   openSurvey,
   posts,
@@ -25,11 +27,20 @@ import {
 
 // A form of a hundred fields is slow on a busy machine.
 describe('creating the survey record', () => {
-  it('sends the ship particulars with the links of the job order and every time empty', async () => {
+  it('sends the ship particulars first, with the links of the job order and every time empty, and makes no second record', async () => {
     const page = await openSurvey({ record: null });
     expect(page.screen.getByRole('button', { name: /Ship particulars empty/ })).toHaveAttribute(
       'aria-current',
     );
+    // the other sections are closed until there is a record
+    await goTo(page, /^Remarks/);
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    expect(page.screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
+    fill(page, 'Remarks on the initial survey', '');
+    await goTo(page, /^Documents/);
+    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
+    await goTo(page, /^Ship particulars/);
     fill(page, 'Ship name', 'AGGELOS B');
     fill(page, 'Length between perpendiculars', '189.00');
     fill(page, 'Date', '25/11/2026');
@@ -56,13 +67,7 @@ describe('creating the survey record', () => {
     for (const time of timeFieldsOf(draftSurvay)) expect(post?.body[time]).toBe('');
     for (const time of timeFieldsOf(draftSurvay)) expect(stored(page)?.[time] ?? '').toBe('');
     expect(page.screen.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  });
 
-  it('says updated from the second save on, and makes no second record', async () => {
-    const page = await openSurvey({ record: null });
-    fill(page, 'Ship name', 'AGGELOS B');
-    await press(page, 'Save');
-    await told('Ship particulars added successfully');
     fill(page, 'Flag', 'Malta');
     await press(page, 'Save');
     await told('Ship particulars updated successfully');
@@ -114,23 +119,14 @@ describe('creating the survey record', () => {
     );
     expect(posts(page)).toHaveLength(0);
   });
-
-  it('keeps the other sections closed until there is a record, and says why', async () => {
-    const page = await openSurvey({ record: null, section: 'remarks' });
-    fill(page, 'Remarks on the initial survey', 'Calm.');
-    expect(page.screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
-    await goTo(page, /^Documents/);
-    expect(page.screen.getByText('Save the ship particulars first')).toBeVisible();
-  });
 });
 
 describe('saving a section', () => {
-  it('sends its own group only, with the version that it was read from', async () => {
+  it('sends its own group only, also by Ctrl+S, and says in its place what the server made of a text', async () => {
     const page = await openSurvey({ section: 'remarks' });
     const before = stored(page);
     fill(page, 'Remarks on the final survey', 'Swell at the marks.');
-    await press(page, 'Save');
+    await page.user.keyboard('{Control>}s{/Control}');
     await told('updated successfully');
     const [put] = puts(page);
     expect(put?.body).toEqual({
@@ -138,11 +134,11 @@ describe('saving a section', () => {
       remarks_f: 'Swell at the marks.',
       modified: before?.modified,
     });
-  });
+    expect(stored(page)?.remarks_f).toBe('Swell at the marks.');
 
-  it('says in its place what the server made of a text, and nothing where it reads as typed', async () => {
-    const page = await openSurvey({ section: 'remarks' });
-    fill(page, 'Remarks on the initial survey', 'B/L <draft> & more');
+    forgetToasts();
+    const typed = 'B/L <draft> & more';
+    fill(page, 'Remarks on the initial survey', typed);
     fill(page, 'Remarks on the final survey', '<b onclick="x()">Swell');
     await press(page, 'Save');
     await told('updated successfully');
@@ -150,44 +146,51 @@ describe('saving a section', () => {
     expect(note.parentElement).toHaveTextContent(
       /^Saved, but the server changed what you typedRemarks on the final survey: you typed “<b onclick="x\(\)">Swell”, stored is “<b>Swell<\/b>”\.$/,
     );
-    expect(field(page, 'Remarks on the initial survey')).toHaveValue('B/L <draft> & more');
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
     expect(field(page, 'Remarks on the final survey')).toHaveValue('<b>Swell</b>');
     fill(page, 'Remarks on the final survey', 'Swell');
     await press(page, 'Save');
-    await waitFor(() => expect(puts(page)).toHaveLength(2));
+    await waitFor(() => expect(puts(page)).toHaveLength(3));
     await waitFor(() => expect(page.screen.queryByText(/^Saved, but the server/)).toBeNull());
+
+    // a text with signs of tags is given back as it was typed, however often it is saved
+    expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more');
+    await openAgain(page, 'remarks');
+    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
+    await press(page, 'Save');
+    await waitFor(() => expect(puts(page)).toHaveLength(4));
+    await waitFor(() => expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more'));
   });
 
-  it('leaves fields alone that the form does not know', async () => {
-    const page = await openSurvey({
-      record: { completion_report: 'Text of another client', initial_ds_upload: '/files/x.pdf' },
-    });
-    for (const [section, label, value] of [
-      [/^Ship particulars/, 'Flag', 'Malta'],
-      [/^Remarks/, 'Remarks on the initial survey', 'Calm.'],
-    ] as const) {
-      await goTo(page, section);
-      fill(page, label, value);
-      await press(page, 'Save');
-      await waitFor(() => expect(page.screen.getByText(/^Saved/)).toBeVisible());
-    }
-    expect(stored(page)).toMatchObject({
-      completion_report: 'Text of another client',
-      initial_ds_upload: '/files/x.pdf',
-      flag: 'Malta',
-      remarks_i: 'Calm.',
-    });
-  });
-
-  it('saves an empty number as 0 and shows 0 as not entered', async () => {
-    const page = await openSurvey({ record: { loa: 0, lbp: 189, year_of_build: 2010 } });
+  it('saves an empty number as 0 and shows 0 as not entered, and leaves fields alone that the form does not know', async () => {
+    const others = { completion_report: 'Text of another client', initial_ds_upload: '/files/x.pdf' };
+    const page = await openSurvey({ record: { loa: 0, lbp: 189, year_of_build: 2010, ...others } });
     expect(field(page, 'Length over all')).toHaveValue('');
     expect(field(page, 'Year of build')).toHaveValue('2010');
+
+    // what cannot be read is not sent, and gets the cursor
+    fill(page, 'Length between perpendiculars', '18x');
+    fill(page, 'Date', '31/02/2026');
+    await press(page, 'Save');
+    expect(await page.screen.findByText(/cannot be read\. Correct it, then save\./)).toBeVisible();
+    expect(field(page, 'Date')).toHaveFocus();
+    expect(puts(page)).toHaveLength(0);
+    expect(toasts()).toEqual([]);
+
+    fill(page, 'Date', '');
     fill(page, 'Length between perpendiculars', '');
+    fill(page, 'Flag', 'Malta');
     await press(page, 'Save');
     await told('Ship particulars updated successfully');
     expect(puts(page)[0]?.body).toMatchObject({ lbp: 0, loa: 0 });
     expect(field(page, 'Length between perpendiculars')).toHaveValue('');
+
+    await goTo(page, /^Remarks/);
+    fill(page, 'Remarks on the initial survey', 'Calm.');
+    await press(page, 'Save');
+    await waitFor(() => expect(puts(page)).toHaveLength(2));
+    await waitFor(() => expect(page.screen.getByText(/^Saved/)).toBeVisible());
+    expect(stored(page)).toMatchObject({ ...others, flag: 'Malta', remarks_i: 'Calm.' });
   });
 
   it('gives back a 0 that was typed, after a reload as well', async () => {
@@ -233,40 +236,6 @@ describe('saving a section', () => {
     await page.user.click(page.screen.getByRole('tab', { name: 'Calculation' }));
     await page.user.click(page.screen.getByRole('radio', { name: 'Consumables' }));
     expect(field(page, 'Total consumables, fuel oil')).toHaveValue('');
-  });
-
-  it('gives back a text with signs of tags as it was typed', async () => {
-    const page = await openSurvey({ section: 'remarks' });
-    const typed = 'B/L <draft> & more';
-    fill(page, 'Remarks on the initial survey', typed);
-    await press(page, 'Save');
-    await told('updated successfully');
-    expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more');
-    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
-    await openAgain(page, 'remarks');
-    expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
-    await press(page, 'Save');
-    await waitFor(() => expect(puts(page)).toHaveLength(2));
-    await waitFor(() => expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more'));
-  });
-
-  it('does not send what cannot be read, and puts the cursor there', async () => {
-    const page = await openSurvey();
-    fill(page, 'Length between perpendiculars', '18x');
-    fill(page, 'Date', '31/02/2026');
-    await press(page, 'Save');
-    expect(await page.screen.findByText(/cannot be read\. Correct it, then save\./)).toBeVisible();
-    expect(field(page, 'Date')).toHaveFocus();
-    expect(puts(page)).toHaveLength(0);
-    expect(toasts()).toEqual([]);
-  });
-
-  it('saves the open section with Ctrl+S', async () => {
-    const page = await openSurvey({ section: 'remarks' });
-    fill(page, 'Remarks on the initial survey', 'Calm.');
-    await page.user.keyboard('{Control>}s{/Control}');
-    await told('updated successfully');
-    expect(stored(page)?.remarks_i).toBe('Calm.');
   });
 
   it('saves one section after the other, each on the version that the one before it left', async () => {
@@ -319,18 +288,12 @@ describe('saving a section', () => {
     await goTo(page, /^Documents/);
     expect(page.screen.getAllByText(/can only be read/)).toHaveLength(1);
   });
-
-  it('names the job order in its head and in the title of the window', async () => {
-    const page = await openSurvey();
-    expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Draft survey ${page.jobOrder}`);
-    expect(document.title).toBe(`Draft survey ${page.jobOrder} · Plimsoll`);
-  });
 });
 
 describe('voyage details', () => {
   const row = { info: 'Vessel berthed', date: '2026-06-14', time: '22:40:00' };
 
-  it('adds rows, each with a time of its own, and stamps none by the server', async () => {
+  it('adds rows, each with a time of its own that no server stamps, and deletes one at once, after asking', async () => {
     const page = await openSurvey({ record: { voyage_details: [row] }, section: 'voyage-details' });
     expect(page.screen.getByText('Local time at the place of survey')).toBeVisible();
     await press(page, 'Add row');
@@ -338,6 +301,12 @@ describe('voyage details', () => {
     fill(page, 'Event, row 2', 'Loading commenced');
     await press(page, 'Add row');
     fill(page, 'Event, row 3', 'Loading completed');
+    // a day that is none is not sent
+    fill(page, 'Date, row 3', '32/1/2026');
+    await press(page, 'Save');
+    expect(await page.screen.findByText(/cannot be read/)).toBeVisible();
+    expect(puts(page)).toHaveLength(0);
+
     fill(page, 'Date, row 3', '15.6.26');
     fill(page, 'Time, row 3', '215');
     await press(page, 'Save');
@@ -357,30 +326,17 @@ describe('voyage details', () => {
     ]);
     expect(field(page, 'Time, row 2')).toHaveValue('');
     expect(field(page, 'Time, row 3')).toHaveValue('02:15');
-  });
 
-  it('deletes a row at once, after asking', async () => {
-    const page = await openSurvey({
-      record: { voyage_details: [row, { ...row, info: 'Anchored' }] },
-      section: 'voyage-details',
-    });
     await press(page, 'Delete row 1');
     expect(await page.screen.findByText('Are you sure you want to delete?')).toBeVisible();
     await answer(page, 'Cancel');
-    expect(puts(page)).toHaveLength(0);
+    expect(puts(page)).toHaveLength(1);
     await press(page, 'Delete row 1');
     await answer(page, 'Delete');
     await told('Voyage details deleted successfully');
-    expect(stored(page)?.voyage_details).toMatchObject([{ info: 'Anchored' }]);
-    expect(field(page, 'Event, row 1')).toHaveValue('Anchored');
-  });
-
-  it('does not send a day that is none', async () => {
-    const page = await openSurvey({ record: { voyage_details: [row] }, section: 'voyage-details' });
-    fill(page, 'Date, row 1', '32/1/2026');
-    await press(page, 'Save');
-    expect(await page.screen.findByText(/cannot be read/)).toBeVisible();
-    expect(puts(page)).toHaveLength(0);
+    const left = ['Loading commenced', 'Loading completed'];
+    expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(left);
+    expect(field(page, 'Event, row 1')).toHaveValue('Loading commenced');
   });
 });
 
@@ -404,8 +360,10 @@ describe('stowage plan', () => {
 });
 
 describe('opening a survey', () => {
-  it('asks for the record beside the job order, and for each once', async () => {
-    const page = await openSurvey({});
+  it('asks for the record beside the job order, and for each once, and again after a first read that failed', async () => {
+    const page = await openSurvey();
+    expect(page.screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Draft survey ${page.jobOrder}`);
+    expect(document.title).toBe(`Draft survey ${page.jobOrder} · Plimsoll`);
     const asked = () => page.backend.log.entries.map(({ url }) => decodeURIComponent(url));
     page.backend.log.clear();
     await openAgain(page);
@@ -414,11 +372,8 @@ describe('opening a survey', () => {
     const found = asked().filter((url) => url.includes(`/${SURVEY}?`));
     const record = asked().filter((url) => url.includes(`/${SURVEY}/`));
     expect([order.length, found.length, record.length]).toEqual([1, 1, 1]);
-  });
 
-  it('reads it again after a first read that failed', async () => {
-    const page = await openSurvey({});
-    await act(() => page.router.navigate('/mytasks'));
+    await leaveForm(page);
     page.queryClient.clear();
     // the one that is begun with the page's code, and the page's own
     fail(page.backend, { match: { path: `/Job Order/${page.jobOrder}` }, kind: 'error500', times: 2 });
