@@ -11,6 +11,8 @@ import {
   answer,
   calls,
   fail,
+  fill,
+  forgetToasts,
   goTo,
   openAgain,
   openSurvey,
@@ -130,15 +132,6 @@ describe('a file that could not be sent', () => {
     await expectNothingWaits(await reloaded(page));
   });
 
-  it('is shown again when another section was looked at meanwhile', async () => {
-    const page = await once(UPLOAD, 'error500');
-    await choose(page, INITIAL, jpeg());
-    await told('Error:Upload Failed');
-    await goTo(page, /^Documents/);
-    await goTo(page, /^Images/);
-    expect(within(await waiting(page, INITIAL)).getByText('Needs attention')).toBeVisible();
-  });
-
   it('keeps its place: a document its type and name, an image its slot', async () => {
     const before = await openSurvey({
       section: 'documents',
@@ -148,7 +141,7 @@ describe('a file that could not be sent', () => {
       before.screen.getByRole('combobox', { name: 'Document type' }),
       'Capacity plan',
     );
-    await before.user.type(before.screen.getByLabelText(/^Document name/), 'Tanks as built');
+    fill(before, /^Document name/, 'Tanks as built');
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await told('Error:Upload Failed');
     await goTo(before, /^Images/);
@@ -165,7 +158,7 @@ describe('a file that could not be sent', () => {
     await expectNothingWaits(page);
   });
 
-  it('is kept with all that were chosen with it, sent or not', async () => {
+  it('is kept with all that were chosen with it, and is sent by one of two pages that try at once', async () => {
     const before = await openSurvey({ section: 'documents' });
     const { isHeld, release } = holdUpload(before);
     await choose(before, DOCUMENTS, pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
@@ -180,20 +173,10 @@ describe('a file that could not be sent', () => {
     // In a test, unlike a browser, the closed page's call continues: it arrives in the end.
     release();
     await waitFor(() => expect(documents(page)).toHaveLength(3));
-    expect(uploads(page)).toHaveLength(3);
-  });
-
-  it('is sent by one of two pages that try at once', async () => {
-    const before = await openSurvey({ section: 'documents' });
-    const { isHeld, release } = holdUpload(before);
-    await choose(before, DOCUMENTS, pdf('a.pdf'));
-    await isHeld;
-    const page = await reloaded(before);
-    release();
     await expectNothingWaits(page);
     expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
-    expect(uploads(page)).toHaveLength(1);
-    expect(documents(page)).toHaveLength(1);
+    expect(uploads(page)).toHaveLength(3);
+    expect(documents(page)).toHaveLength(3);
   });
 });
 
@@ -226,45 +209,45 @@ describe('an answer that was lost before a reload', () => {
     expect(images(page)).toMatchObject([{ upload_image_id: files(page)[0]?.name }]);
   });
 
-  it('to the upload: another file of the same name is not taken for it', async () => {
-    const before = await once(UPLOAD, 'answer-lost', 'documents');
+  it('to the upload: neither another file of the same name is taken for it, nor one that was attached since then', async () => {
+    const before = await openSurvey({ section: 'documents' });
+    const failed = () => before.screen.findAllByText('Needs attention');
+    fail(before.backend, { match: UPLOAD, kind: 'answer-lost', times: 1 });
     await choose(before, DOCUMENTS, pdf('plan.pdf'));
     await told('Error:Upload Failed');
     await choose(before, DOCUMENTS, new File(['%PDF-1.4 another'], 'plan.pdf', { type: 'application/pdf' }));
     await told('Attachment added successfully');
+
+    forgetToasts();
+    fail(before.backend, { match: UPLOAD, kind: 'network', times: 1 });
+    await choose(before, DOCUMENTS, pdf('list.pdf'));
+    await waitFor(async () => expect(await failed()).toHaveLength(2));
+    const alike = new File(['%PDF-1.4 list.pdg'], 'other.pdf', { type: 'application/pdf' });
+    await choose(before, DOCUMENTS, alike);
+    await told('Attachment added successfully');
     const page = await reloaded(before);
-    await waitFor(() => expect(documents(page)).toHaveLength(2));
-    expect(new Set(documents(page).map((row) => row.document_id)).size).toBe(2);
-    expect(files(page)).toHaveLength(2);
+    await waitFor(() => expect(documents(page)).toHaveLength(4));
+    expect(new Set(documents(page).map((row) => row.document_id)).size).toBe(4);
+    expect(files(page)).toHaveLength(4);
     await expectNothingWaits(page);
   });
 
-  it('to the upload: a file that somebody attached to the record since then is not taken for it', async () => {
-    const before = await once(UPLOAD, 'network', 'documents');
-    await choose(before, DOCUMENTS, pdf('plan.pdf'));
-    await told('Error:Upload Failed');
-    await choose(
-      before,
-      DOCUMENTS,
-      new File(['%PDF-1.4 plan.pdg'], 'other.pdf', { type: 'application/pdf' }),
-    );
-    await told('Attachment added successfully');
-    const page = await reloaded(before);
-    await waitFor(() => expect(documents(page)).toHaveLength(2));
-    expect(files(page)).toHaveLength(2);
-  });
-
-  it('to the row: nothing waits any more, and nothing is sent', async () => {
+  it('to the row, or a call that never came to it: the file that is up is named, and not sent again', async () => {
     const before = await once(NAMING, 'answer-lost', 'documents');
     failsToLook(before);
     await choose(before, DOCUMENTS, pdf('a.pdf'));
     await before.screen.findByText('Needs attention');
+    fail(before.backend, { match: NAMING, kind: 'network', times: 1 });
+    await choose(before, DOCUMENTS, pdf('b.pdf'));
+    await waitFor(() => expect(before.screen.getAllByText('Needs attention')).toHaveLength(2));
+    expect(documents(before).map((row) => row.document_name)).toEqual(['a.pdf']);
     const page = await reloaded(before);
     expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
+    await waitFor(() => expect(documents(page)).toHaveLength(2));
     await expectNothingWaits(page);
-    expect(uploads(page)).toHaveLength(1);
-    expect(documents(page)).toHaveLength(1);
-    expect(files(page)).toHaveLength(1);
+    expect(uploads(page)).toHaveLength(2);
+    expect(documents(page)).toHaveLength(2);
+    expect(files(page)).toHaveLength(2);
   });
 
   it('to the field of an image: the file that it took the place of goes', async () => {
@@ -283,18 +266,6 @@ describe('an answer that was lost before a reload', () => {
       expect(files(page).map(({ name }) => name)).toEqual([stored(page)?.attach_ship_image_id]),
     );
     expect(stored(page)?.attach_ship_image_id).not.toBe(old);
-  });
-
-  it('never came to the row: the file that is up is named, and not sent again', async () => {
-    const before = await once(NAMING, 'network', 'documents');
-    await choose(before, DOCUMENTS, pdf('a.pdf'));
-    await before.screen.findByText('Needs attention');
-    const page = await reloaded(before);
-    await waitFor(() => expect(documents(page)).toHaveLength(1));
-    expect(uploads(page)).toHaveLength(1);
-    expect(documents(page)).toHaveLength(1);
-    expect(files(page)).toHaveLength(1);
-    await expectNothingWaits(page);
   });
 });
 
@@ -320,17 +291,43 @@ describe('a file that waits on the device', () => {
     expect(files(page)).toHaveLength(1);
   });
 
-  it('waits for the person when the server has refused it', async () => {
-    const before = await once(UPLOAD, 'refused');
-    await choose(before, INITIAL, jpeg());
+  it('is for the person alone when the server has refused it: tried again, or taken back after asking', async () => {
+    const before = await openSurvey({
+      section: 'images',
+      prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'refused', times: 2 }),
+    });
+    const needsAttention = () => before.screen.getAllByText('Needs attention');
+    await choose(before, INITIAL, jpeg(), jpeg('IMG_0043.jpg', 'another'));
     await told('Error:Upload Failed');
-    const page = await reloaded(before);
-    expect(within(await waiting(page, INITIAL)).getByText('Saved on device')).toBeVisible();
+    await waitFor(() => expect(needsAttention()).toHaveLength(2));
+    // and is shown again when another section was looked at meanwhile
+    await goTo(before, /^Documents/);
+    await goTo(before, /^Images/);
+    await waiting(before, INITIAL);
+    expect(needsAttention()).toHaveLength(2);
+
+    const colleague = await signedIn(before, 'surveyor3');
+    await colleague.screen.findByLabelText(INITIAL, { selector: 'input' });
+    expect(colleague.screen.queryByText('IMG_0042.jpg')).toBeNull();
+
+    let page = await signedIn(colleague, 'surveyor');
+    expect(within(await waiting(page, INITIAL)).getByText('IMG_0042.jpg')).toBeVisible();
+    expect(within(await waiting(page, INITIAL)).getAllByText('Saved on device')).toHaveLength(2);
     await act(() => new Promise((done) => setTimeout(done, 300)));
-    expect(uploads(page)).toHaveLength(1);
+    expect(uploads(page)).toHaveLength(2);
     await press(page, 'Retry IMG_0042.jpg');
     await told('Image attached successfully');
+
+    await press(page, 'Delete IMG_0043.jpg');
+    await answer(page, 'Cancel');
+    expect(within(await waiting(page, INITIAL)).getByText('IMG_0043.jpg')).toBeVisible();
+    await press(page, 'Delete IMG_0043.jpg');
+    await answer(page, 'Delete');
     await expectNothingWaits(page);
+    page = await reloaded(page);
+    await expectNothingWaits(page);
+    expect(uploads(page).filter(({ status }) => status !== 200)).toHaveLength(2);
+    expect(images(page)).toHaveLength(1);
   });
 
   it('holds up the reports, which say where it is, and is counted among the tasks', async () => {
@@ -368,21 +365,6 @@ describe('a file that waits on the device', () => {
     await waitFor(() => expect(page.screen.queryByText(/not sent/)).toBeNull());
   });
 
-  it('is taken back after asking, and does not come back', async () => {
-    const before = await once(UPLOAD, 'refused');
-    await choose(before, INITIAL, jpeg());
-    await told('Error:Upload Failed');
-    const page = await reloaded(before);
-    await press(page, 'Delete IMG_0042.jpg');
-    await answer(page, 'Cancel');
-    expect(await waiting(page, INITIAL)).toBeVisible();
-    await press(page, 'Delete IMG_0042.jpg');
-    await answer(page, 'Delete');
-    await expectNothingWaits(page);
-    await expectNothingWaits(await reloaded(page));
-    expect(uploads(page)).toHaveLength(1);
-  });
-
   it('leaves no file on the server when it was up and is taken back', async () => {
     const before = await once(NAMING, 'refused', 'documents');
     await choose(before, DOCUMENTS, pdf('a.pdf'));
@@ -393,17 +375,6 @@ describe('a file that waits on the device', () => {
     await answer(page, 'Delete');
     await expectNothingWaits(page);
     await waitFor(() => expect(files(page)).toEqual([]));
-  });
-
-  it('is shown to nobody else who uses the device', async () => {
-    const before = await once(UPLOAD, 'refused');
-    await choose(before, INITIAL, jpeg());
-    await told('Error:Upload Failed');
-    const colleague = await signedIn(before, 'surveyor3');
-    await colleague.screen.findByLabelText(INITIAL, { selector: 'input' });
-    expect(colleague.screen.queryByText('IMG_0042.jpg')).toBeNull();
-    const page = await signedIn(colleague, 'surveyor');
-    expect(within(await waiting(page, INITIAL)).getByText('IMG_0042.jpg')).toBeVisible();
   });
 
   it('is never sent by whoever signs in while it queues', async () => {
@@ -449,10 +420,8 @@ describe('a file that waits on the device', () => {
     await told('Error:Upload Failed');
     await press(page, 'More');
     await page.user.click(await page.screen.findByRole('menuitem', { name: /Delete survey/ }));
-    await page.user.type(
-      await page.screen.findByLabelText(/^Type .* to delete it/),
-      stored(page)?.name ?? '',
-    );
+    await page.screen.findByLabelText(/^Type .* to delete it/);
+    fill(page, /^Type .* to delete it/, stored(page)?.name ?? '');
     await press(page, 'Delete');
     await waitFor(() => expect(stored(page)).toBeUndefined());
     await waitFor(async () =>
