@@ -5,7 +5,15 @@ import examples from '@/kinds/draftSurvey/calculation/examples.json';
 import { aBook, aShipsTables, aShipsTablesText } from '@/kinds/draftSurvey/tables/shipBook.fixture';
 import { tablesText, withBookRows } from '@/kinds/draftSurvey/tables/shipTables';
 import { fetchAhead } from '@/ui/lazyWithPreload';
-import { field, openSurvey, press, storedWorksheet, told, type SurveyOnScreen } from './surveyPage';
+import {
+  field,
+  forgetToasts,
+  openSurvey,
+  press,
+  storedWorksheet,
+  told,
+  type SurveyOnScreen,
+} from './surveyPage';
 import { WorkerHere, workers } from './workerHere';
 
 const { record } = exampleRecord(examples.examples[0]?.inputs ?? {});
@@ -50,7 +58,7 @@ const spoilt = () => {
 const cell = (page: SurveyOnScreen, name: string) => field(page, name);
 
 describe('the ship’s tables', () => {
-  it('once pasted fill the sheet from drafts and soundings, and are kept with the survey', async () => {
+  it('once pasted and used fill the sheet, say how sure the cargo is, and are kept with the survey and for the ship', async () => {
     const page = await openSheet();
     const dialog = await openTables(page);
     paste(aShipsTablesText);
@@ -60,6 +68,8 @@ describe('the ship’s tables', () => {
     expect(within(dialog).getByRole('table', { name: 'Rows round the quarter mean' })).toHaveTextContent(
       /4\.50.*22,341\.3.*4\.60/,
     );
+    // the sheet is left alone until they are used
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('');
     await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
     expect(
       await page.screen.findByText(
@@ -69,18 +79,7 @@ describe('the ship’s tables', () => {
     expect(cell(page, 'Draft of row 1, initial').value).toBe('4.50');
     expect(cell(page, 'Displacement, row 2, initial').value).toBe('22,865.7');
     expect(cell(page, 'Draft of MCTC 1a, initial').value).toBe('5.00');
-    await press(page, 'Save');
-    await told('Initial draft survey updated successfully');
-    const sheet = await storedWorksheet(page);
-    expect(sheet.shipTables).toBe(aShipsTablesText);
-    expect(sheet.initial.lcfReference).toBe('midship_aft_positive');
-  });
 
-  it('say how sure the cargo is, by what, and keep what was said of readings and documents', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
-    paste(aShipsTablesText);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
     const sure = await page.screen.findByRole('region', { name: 'How sure the figure is' });
     const size = () => Number(/± ([\d,]+) MT/.exec(sure.textContent)?.[1]?.replace(',', ''));
     const calm = size();
@@ -90,70 +89,49 @@ describe('the ship’s tables', () => {
     expect(size()).toBeGreaterThan(calm);
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
-    expect((await storedWorksheet(page)).uncertainty).toMatchObject({
-      hydrostatics: 'doubtful',
-      printed: false,
-    });
+    const sheet = await storedWorksheet(page);
+    expect(sheet.shipTables).toBe(aShipsTablesText);
+    expect(sheet.initial.lcfReference).toBe('midship_aft_positive');
+    expect(sheet.uncertainty).toMatchObject({ hydrostatics: 'doubtful', printed: false });
+
+    // another survey of the ship is offered them by her IMO number
+    page.unmount();
+    const next = await openSheet();
+    const again = within(await openTables(next));
+    expect(again.getByText(/This device keeps tables of IMO 9577434/)).toBeVisible();
+    await next.user.click(again.getByRole('button', { name: 'Use them' }));
+    expect(await again.findByText('106 rows and 14 tanks taken in from this device.')).toBeVisible();
   });
 
-  it('ask about a pipe whose measured height is not theirs, and keep it with the survey', async () => {
+  it('ask about a pipe whose height or place the tables do not tell, and keep it with the survey', async () => {
     const page = await openSheet();
-    const dialog = await openTables(page);
+    let dialog = within(await openTables(page));
     paste('WBT 4P;m;sounding;stern +;height;12.34\nTrim;0;1\n0;1;0\n1;375;372\n3;1122;1115');
-    const height = await within(dialog).findByLabelText('Height measured in the pipe');
+    const height = await dialog.findByLabelText('Height measured in the pipe');
     fireEvent.change(height, { target: { value: '12.35' } });
-    expect(within(dialog).queryByText(/mud in the pipe/)).toBeNull();
+    expect(dialog.queryByText(/mud in the pipe/)).toBeNull();
     fireEvent.change(height, { target: { value: '12.30' } });
-    expect(within(dialog).getByText(/is there mud in the pipe, or is it another tank\?/)).toBeVisible();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    expect(dialog.getByText(/is there mud in the pipe, or is it another tank\?/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Use these tables' }));
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
     expect((await storedWorksheet(page)).initial.pipeHeights).toEqual({ WBT4P: 12.3 });
-  });
 
-  it('take the place of a tank’s pipe where its table says nothing of trim, and correct the sounding by it', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
+    // where the table says nothing of trim, the sounding is corrected by the place of the pipe
+    forgetToasts();
+    dialog = within(await openTables(page));
     paste('WBT 4P;m;sounding;stern +\nTrim;0\n0;0\n1;375\n3;1122');
-    const aft = await within(dialog).findByLabelText('Pipe aft of the middle of the tank');
-    expect(within(dialog).getByLabelText('Pipe to port of the middle of the tank')).toBeVisible();
+    const aft = await dialog.findByLabelText('Pipe aft of the middle of the tank');
+    expect(dialog.getByLabelText('Pipe to port of the middle of the tank')).toBeVisible();
     fireEvent.change(aft, { target: { value: '10' } });
-    expect(within(dialog).getByText('corrected by the place of the pipe')).toBeVisible();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    expect(dialog.getByText('corrected by the place of the pipe')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Use these tables' }));
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
     expect((await storedWorksheet(page)).shipTables).toContain('WBT 4P;m;sounding;stern +;pipe aft;10\n');
   });
 
-  it('leave the sheet alone until they are used', async () => {
-    const page = await openSheet();
-    await openTables(page);
-    paste(aShipsTablesText);
-    expect(cell(page, 'Draft of row 1, initial').value).toBe('');
-  });
-
-  it('are shown at once where the cells were opened later', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
-    paste(aShipsTablesText);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
-    await waitFor(() => expect(cell(page, 'Draft of row 1, initial').value).toBe('4.50'));
-    // not before the dialog has faded out
-    await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
-    const sounding = cell(page, 'Sounding, APT, initial');
-    act(() => sounding.focus());
-    for (const typed of ['0', '0.', '0.9']) fireEvent.change(sounding, { target: { value: typed } });
-    // 41 m3 a metre, 2 cm below the pipe, 0.6 % less for each metre of trim
-    expect(Number(cell(page, 'Volume, APT, initial').value)).toBeCloseTo(41 * 0.92 * (1 - 0.006 * 2.274), 1);
-    expect(page.screen.queryByText(/typed by hand/)).toBeNull();
-    await page.user.click(page.screen.getByRole('tab', { name: 'Drafts and tables' }));
-    for (const side of ['port', 'starboard'])
-      fireEvent.change(cell(page, `Midship draft, ${side}, initial`), { target: { value: '6' } });
-    expect(cell(page, 'Draft of row 1, initial').value).toBe('5.60');
-    expect(cell(page, 'Draft of row 2, initial').value).toBe('5.70');
-  });
-
-  it('then go along with a draft that is typed', async () => {
+  it('go along with drafts and soundings that are typed, leave a figure typed by hand, and put it right with one press', async () => {
     const page = await openSheet();
     const dialog = await openTables(page);
     paste(aShipsTablesText);
@@ -163,14 +141,16 @@ describe('the ship’s tables', () => {
     expect(cell(page, 'Draft of row 1, initial').value).toBe('4.70');
     expect(cell(page, 'Draft of row 2, initial').value).toBe('4.80');
     expect(cell(page, 'Draft of MCTC 2a, initial').value).toBe('4.20');
-  });
 
-  it('leave what is typed by hand, say so, and put it right with one press', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
-    paste(aShipsTablesText);
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
+    // not before the dialog has faded out; the cells are shown at once where they were opened later
     await page.user.click(await page.screen.findByRole('tab', { name: 'Tanks' }));
+    const sounding = cell(page, 'Sounding, APT, initial');
+    act(() => sounding.focus());
+    for (const typed of ['0', '0.', '0.9']) fireEvent.change(sounding, { target: { value: typed } });
+    // 41 m3 a metre, 2 cm below the pipe, 0.6 % less for each metre of trim
+    expect(Number(cell(page, 'Volume, APT, initial').value)).toBeCloseTo(41 * 0.92 * (1 - 0.006 * 2.274), 1);
+    expect(page.screen.queryByText(/typed by hand/)).toBeNull();
+
     const volume = cell(page, 'Volume, WBT 4P, initial');
     expect(volume.value).not.toBe('');
     const right = volume.value;
@@ -181,28 +161,37 @@ describe('the ship’s tables', () => {
     await page.user.click(page.screen.getByRole('button', { name: `Take ${right}` }));
     expect(cell(page, 'Volume, WBT 4P, initial').value).toBe(right);
     expect(page.screen.queryByText(/typed by hand/)).toBeNull();
+
+    await page.user.click(page.screen.getByRole('tab', { name: 'Drafts and tables' }));
+    for (const side of ['port', 'starboard'])
+      fireEvent.change(cell(page, `Midship draft, ${side}, initial`), { target: { value: '6' } });
+    expect(cell(page, 'Draft of row 1, initial').value).toBe('5.60');
+    expect(cell(page, 'Draft of row 2, initial').value).toBe('5.70');
   });
 
-  it('name slips, lead to them by F8 and mend them with one press', async () => {
+  it('name slips, lead to them by F8, and mend them or keep what the book has with one press', async () => {
     const page = await openSheet();
-    const dialog = await openTables(page);
+    const dialog = within(await openTables(page));
     paste(spoilt());
-    expect(await within(dialog).findByText('2 slips, 1 empty cell.')).toBeVisible();
+    expect(await dialog.findByText('2 slips, 1 empty cell.')).toBeVisible();
     expect(
-      within(dialog).getByText(/29,319\.4 falls out of the line; 23,919\.4 fits: two digits swapped/),
+      dialog.getByText(/29,319\.4 falls out of the line; 23,919\.4 fits: two digits swapped/),
     ).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toHaveAccessibleName('Displacement, row 19');
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toHaveAccessibleName('TPC, row 21');
-    const use = (figure: string) =>
-      page.user.click(within(dialog).getByRole('button', { name: `Use ${figure}` }));
-    await use('23,919.4');
-    await use('52.8');
-    await use('−7.037');
-    expect(within(dialog).queryByText('To decide')).toBeNull();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-    expect(within(dialog).getByText('1 empty cell.')).toBeVisible();
+    const click = (name: string) => page.user.click(dialog.getByRole('button', { name }));
+    await click('Keep 25.8, row 21');
+    expect(await dialog.findByText('1 slip, 1 empty cell.')).toBeVisible();
+    await click('Undo');
+    expect(await dialog.findByText('2 slips, 1 empty cell.')).toBeVisible();
+    await click('Use 23,919.4');
+    await click('Use 52.8');
+    await click('Use −7.037');
+    expect(dialog.queryByText('To decide')).toBeNull();
+    await click('Undo');
+    expect(dialog.getByText('1 empty cell.')).toBeVisible();
   });
 
   it('ask about columns that look swapped, and swap them back with one press', async () => {
@@ -219,24 +208,10 @@ describe('the ship’s tables', () => {
     await waitFor(() => expect(cell(page, 'TPC, row 1, initial').value).toBe('52.4'));
   });
 
-  it('ask with which draft a book by trim is entered, and read at it', async () => {
+  it('ask with which draft a book by trim is entered, and name slips of a tank', async () => {
     const page = await openSheet();
-    const dialog = await openTables(page);
+    const dialog = within(await openTables(page));
     const pages = [0, 3].map((trim) => ({ trim, rows: aBook() }));
-    paste(tablesText({ ...aShipsTables, hydrostatics: { ...aShipsTables.hydrostatics, pages } }));
-    const entry = await within(dialog).findByLabelText('The book is entered with');
-    expect(within(dialog).getByText(/Books differ/)).toBeVisible();
-    await page.user.selectOptions(entry, 'Draft at the LCF');
-    const table = within(dialog).getByRole('table', { name: 'Rows round the draft that enters the book' });
-    // the light ship trims by the stern with her LCF forward: less deep there than at the quarter mean, 4.503
-    expect(within(table).getByRole('rowheader', { name: 'At LCF' }).parentElement).toHaveTextContent(
-      /4\.40\d/,
-    );
-  });
-
-  it('name slips of a tank, and mend them or keep what the book has', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
     const tanks = aShipsTables.tanks.map((tank, at) => {
       if (at !== 1) return tank;
       const volumes = tank.table.volumes.map((row, index) =>
@@ -246,28 +221,33 @@ describe('the ship’s tables', () => {
       );
       return { ...tank, table: { ...tank.table, volumes } };
     });
-    paste(tablesText({ ...aShipsTables, tanks }));
-    await page.user.click(await within(dialog).findByRole('tab', { name: /^Tanks/ }));
-    expect(await within(dialog).findByText('2 slips.')).toBeVisible();
+    const hydrostatics = { ...aShipsTables.hydrostatics, pages };
+    paste(tablesText({ ...aShipsTables, hydrostatics, tanks }));
+    const entry = await dialog.findByLabelText('The book is entered with');
+    expect(dialog.getByText(/Books differ/)).toBeVisible();
+    await page.user.selectOptions(entry, 'Draft at the LCF');
+    const table = dialog.getByRole('table', { name: 'Rows round the draft that enters the book' });
+    // the light ship trims by the stern with her LCF forward: less deep there than at the quarter mean, 4.503
+    expect(within(table).getByRole('rowheader', { name: 'At LCF' }).parentElement).toHaveTextContent(
+      /4\.40\d/,
+    );
+
+    await page.user.click(await dialog.findByRole('tab', { name: /^Tanks/ }));
+    expect(await dialog.findByText('2 slips.')).toBeVisible();
     expect(
-      within(dialog).getByText(/Sounding 1\.00 m, trim 0\.00 m: 385\.80 m³ falls out of the line/),
+      dialog.getByText(/Sounding 1\.00 m, trim 0\.00 m: 385\.80 m³ falls out of the line/),
     ).toBeVisible();
-    await page.user.click(within(dialog).getByRole('button', { name: 'Use 295.80' }));
-    await page.user.click(await within(dialog).findByRole('button', { name: /^Keep 675\.8/ }));
-    await waitFor(() => expect(within(dialog).queryByText('To decide')).toBeNull());
+    await page.user.click(dialog.getByRole('button', { name: 'Use 295.80' }));
+    await page.user.click(await dialog.findByRole('button', { name: /^Keep 675\.8/ }));
+    await waitFor(() => expect(dialog.queryByText('To decide')).toBeNull());
   });
 
-  it('keep a figure that the book really has', async () => {
+  it('take nothing of a paste that cannot be read, and can be typed by hand, which asks how the book gives the LCF', async () => {
     const page = await openSheet();
     const dialog = await openTables(page);
-    paste(spoilt());
-    await page.user.click(await within(dialog).findByRole('button', { name: 'Keep 25.8, row 21' }));
-    expect(await within(dialog).findByText('1 slip, 1 empty cell.')).toBeVisible();
-  });
-
-  it('are typed by hand as well, and ask how the book gives the LCF', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
+    paste('Tank\tRemark\nWBT 4P\tclean');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/names no column/);
+    expect(within(dialog).getByRole('button', { name: 'Use these tables' })).toBeDisabled();
     const put = async (name: string, value: string) => {
       await page.user.click(within(dialog).getByRole('textbox', { name }));
       await page.user.keyboard(`${value}{Enter}`);
@@ -281,14 +261,6 @@ describe('the ship’s tables', () => {
     expect(within(dialog).getByRole('table', { name: 'Rows round the quarter mean' })).toHaveTextContent(
       '22,354',
     );
-  });
-
-  it('say what in a paste cannot be read, and take nothing of it', async () => {
-    const page = await openSheet();
-    const dialog = await openTables(page);
-    paste('Tank\tRemark\nWBT 4P\tclean');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/names no column/);
-    expect(within(dialog).getByRole('button', { name: 'Use these tables' })).toBeDisabled();
   });
 
   it('are taken from a spreadsheet file, which a worker reads', async () => {
@@ -319,18 +291,5 @@ describe('the ship’s tables', () => {
     await page.user.upload(chooser, new File([bytes.slice(0, 300)], 'half.xlsx'));
     expect(await within(dialog).findByText(/^half\.xlsx cannot be read\. A spreadsheet/)).toBeVisible();
     expect(workers).toMatchObject({ made: 2, ended: 2 });
-  });
-
-  it('of a ship that was surveyed before are offered again by her IMO number', async () => {
-    const first = await openSheet();
-    const dialog = await openTables(first);
-    paste(aShipsTablesText);
-    await first.user.click(within(dialog).getByRole('button', { name: 'Use these tables' }));
-    first.unmount();
-    const next = await openSheet();
-    const again = await openTables(next);
-    expect(within(again).getByText(/This device keeps tables of IMO 9577434/)).toBeVisible();
-    await next.user.click(within(again).getByRole('button', { name: 'Use them' }));
-    expect(await within(again).findByText('106 rows and 14 tanks taken in from this device.')).toBeVisible();
   });
 });
