@@ -9,14 +9,26 @@ import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { changeGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { parseSheet, photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
-import { paths, to } from '@/paths';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { getDoc } from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
 import { aGeneralJob, generalAddress } from './newJob';
 import { switchesNetwork } from './networkSwitch';
 import { renderAt, type Rendered } from './renderAt';
-import { answer, calls, fail, field, fill, press, startSending, toasts, told, WAITS } from './surveyPage';
+import {
+  answer,
+  calls,
+  fail,
+  field,
+  fill,
+  forgetToasts,
+  leaveForm,
+  press,
+  startSending,
+  toasts,
+  told,
+  WAITS,
+} from './surveyPage';
 
 const ME = accountOf('surveyor').email;
 const ME_NAME = 'Anita Kulkarni';
@@ -52,6 +64,9 @@ const writes = (page: General) => calls(page, 'PUT', `/resource/RFQ/${page.rfq}`
 it('keeps what is saved without a network, with a photograph of it, and sends each once, merged with a colleague’s', async () => {
   const page = await openGeneral();
   cut();
+  expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
+    'There is no network. A report goes out only when you press Send.',
+  );
   fill(page, 'Report text', 'All holds were inspected.');
   await press(page, 'Add a finding');
   fill(page, 'Finding 1, heading', 'Hold 2, loose scale');
@@ -110,7 +125,7 @@ it('opens and sends although another version of the app has kept a later save in
   await page.screen.findByText(WAITS);
   await enqueue(saveKindOf(page.job), ME, { survey: 'general-survey', sheet: {} });
   network.up = true;
-  await act(async () => page.router.navigate(to(paths.myTasks)));
+  await leaveForm(page);
   await act(async () => page.router.navigate(generalAddress(page.job)));
   expect(await page.screen.findByText(WAITS)).toBeVisible();
   expect(field(page, 'Report text')).toHaveValue('All holds were inspected.');
@@ -132,6 +147,9 @@ it('sends the same picture for each finding that it waits for', async () => {
       new File([photoBytes('jpeg')], 'scale.jpg', { type: 'image/jpeg' }),
     );
   await waitFor(() => expect(page.screen.getAllByText('scale.jpg')).toHaveLength(2));
+  // a finding is kept while a photograph of it waits
+  for (const finding of [1, 2])
+    expect(page.screen.getByRole('button', { name: `Delete finding ${finding}` })).toBeDisabled();
   back(page);
   for (const finding of [1, 2])
     expect(
@@ -142,7 +160,7 @@ it('sends the same picture for each finding that it waits for', async () => {
   expect(Object.keys(sheet.findings).map((id) => photosOf(sheet, id).length)).toEqual([1, 1]);
 });
 
-it('sends a save once whose answer was lost, and leaves one sheet', async () => {
+it('sends a save once whose answer was lost, and asks about what both changed since', async () => {
   const page = await openGeneral();
   fail(page.backend, { match: { method: 'PUT', path: 'resource/RFQ' }, kind: 'answer-lost', times: 1 });
   fail(page.backend, { match: { method: 'GET', path: 'resource/RFQ' }, kind: 'network', times: 1 });
@@ -153,6 +171,22 @@ it('sends a save once whose answer was lost, and leaves one sheet', async () => 
   await told('updated successfully');
   expect(writes(page).filter(({ status }) => status < 300)).toHaveLength(1);
   expect(await sheetOf(page)).toMatchObject({ text: 'All holds were inspected.', surveyor: ME_NAME });
+  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
+
+  forgetToasts();
+  cut();
+  fill(page, 'Report text', 'Mine.');
+  await press(page, 'Save');
+  await page.screen.findByText(WAITS);
+  network.up = true;
+  await colleagueSaves(page, { text: 'Theirs.' });
+  back(page);
+  await press(page, 'Look and choose');
+  const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
+  expect((await sheetOf(page)).text).toBe('Theirs.');
+  await page.user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await told('updated successfully');
+  expect((await sheetOf(page)).text).toBe('Mine.');
 });
 
 it('names whoever began it as its surveyor, although another person begins it without a network', async () => {
@@ -216,25 +250,7 @@ it('shows what is saved while what became of the save before is still read', asy
   expect(page.screen.getByText(WAITS)).toBeVisible();
 });
 
-it('asks about what both changed, and sends what was chosen', async () => {
-  const page = await openGeneral();
-  cut();
-  fill(page, 'Report text', 'Mine.');
-  await press(page, 'Save');
-  await page.screen.findByText(WAITS);
-  network.up = true;
-  await colleagueSaves(page, { text: 'Theirs.' });
-  back(page);
-  await press(page, 'Look and choose');
-  const dialog = within(await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ }));
-  expect((await sheetOf(page)).text).toBe('Theirs.');
-  await page.user.click(dialog.getByRole('button', { name: /^Save/ }));
-  await told('updated successfully');
-  expect((await sheetOf(page)).text).toBe('Mine.');
-});
-
-/** A saved finding, and a photograph of it that waits on the device. */
-async function withWaitingPhotograph() {
+it('keeps a photograph on the device whose finding a colleague has deleted', async () => {
   const page = await openGeneral();
   await press(page, 'Add a finding');
   fill(page, 'Finding 1, heading', 'Hold 2, loose scale');
@@ -247,16 +263,6 @@ async function withWaitingPhotograph() {
   );
   const files = () => openEntries(fileKindOf(page.job), ME);
   await waitFor(async () => expect(await files()).toHaveLength(1));
-  return { page, files };
-}
-
-it('keeps a finding while a photograph of it waits', async () => {
-  const { page } = await withWaitingPhotograph();
-  expect(page.screen.getByRole('button', { name: 'Delete finding 1' })).toBeDisabled();
-});
-
-it('keeps a photograph on the device whose finding a colleague has deleted', async () => {
-  const { page, files } = await withWaitingPhotograph();
   network.up = true;
   await colleagueSaves(page, { findings: {} });
   back(page);
@@ -282,7 +288,7 @@ async function withReportNotSent(meanwhile: (page: General) => Promise<unknown> 
   const list = () => screen.findByRole('list', { name: 'Report on its way' });
   await within(await list()).findByText('Needs attention');
   expect(screen.queryByText('It is tried again by itself')).toBeNull();
-  await act(async () => page.router.navigate(to(paths.myTasks)));
+  await leaveForm(page);
   await meanwhile(page);
   page.backend.log.clear();
   await act(async () => page.router.navigate(generalAddress(page.job)));
@@ -312,12 +318,4 @@ it('sends a report that did not go out when it is told to', async () => {
   await page.user.click(await row.findByRole('button', { name: /^Retry/ }));
   await told('Formal Report Send Successfully');
   expect(Object.values((await sheetOf(page)).sent)).toMatchObject([{ revision: 1 }]);
-});
-
-it('takes no report to be sent while there is no network', async () => {
-  const page = await openGeneral();
-  cut();
-  expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
-    'There is no network. A report goes out only when you press Send.',
-  );
 });
