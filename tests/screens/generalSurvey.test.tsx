@@ -15,7 +15,7 @@ import { pdfText } from '../e2e/pdfText';
 import { aGeneralJob, continueAs, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { recoverDraft } from './drafts';
-import { answer, calls, fail, field, fill, press, startSending, told, WAITS } from './surveyPage';
+import { answer, calls, fail, field, fill, leaveForm, press, startSending, told, WAITS } from './surveyPage';
 
 const rowsOf = ({ backend }: Rendered, rfq: string) =>
   backend.asSystem(({ db }) => db.get<RFQ>('RFQ', rfq)?.attachments ?? []);
@@ -96,8 +96,8 @@ it('keeps what was typed while the save was under way where the decided save fai
   fail(page.backend, { match: { method: 'PUT', path: 'resource/RFQ' }, kind: 'error500', times: 1 });
   await settle();
   await told('Error: Server Error');
-  await act(() => page.router.navigate(to(paths.myTasks)));
-  await page.user.click(await page.screen.findByRole('link', { name: names.job }));
+  await leaveForm(page);
+  await act(() => page.router.navigate(generalAddress(names.job)));
   await page.screen.findByText('No finding yet.');
   await recoverDraft(page);
   expect(field(page, 'Report text')).toHaveValue('Mine.');
@@ -128,35 +128,7 @@ it('names a report once in the request, also when the sheet that told of it is g
   expect(Object.keys((await sheetOf(page, names)).sent)).toEqual([report.name]);
 });
 
-it('takes several photographs of one finding at once', async () => {
-  let names = { job: '', rfq: '' };
-  const page = await renderAt(() => generalAddress(names.job), {
-    as: 'surveyor',
-    prepare: (backend) => void (names = aGeneralJob(backend)),
-  });
-  await page.screen.findByText('No finding yet.');
-  await press(page, 'Add a finding');
-  fill(page, 'Finding 1, heading', 'Hold 2');
-  // what every kind of survey offers: phrases of one's own, and photographs made smaller
-  for (const box of ['finding 1, what was found', 'report text', 'limits of the survey'])
-    expect(page.screen.getByRole('button', { name: `Phrases for ${box}` })).toBeEnabled();
-  expect(page.screen.getByRole('checkbox', { name: /^Reduce photographs/ })).not.toBeChecked();
-  await press(page, 'Save');
-  await told('updated successfully');
-  // what the shell sends by itself may be the quicker for the second
-  startSending(page);
-  const files = ['far', 'near'].map(
-    (name) => new File([photoBytes('jpeg'), name], `${name}.jpg`, { type: 'image/jpeg' }),
-  );
-  await page.user.upload(
-    await page.screen.findByLabelText('Photographs, finding 1', { selector: 'input' }),
-    files,
-  );
-  expect(await page.screen.findByRole('img', { name: /^Finding 1, photograph 2/ })).toBeVisible();
-  expect(Object.keys((await sheetOf(page, names)).photos)).toHaveLength(2);
-});
-
-it('the same picture can be of two findings, and goes with the last of them', async () => {
+it('takes several photographs of a finding at once, and the same one for two, which goes with the last of them', async () => {
   let names = { job: '', rfq: '' };
   const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
@@ -166,6 +138,10 @@ it('the same picture can be of two findings, and goes with the last of them', as
   await screen.findByText('No finding yet.');
   await press(page, 'Add a finding');
   await press(page, 'Add a finding');
+  // what every kind of survey offers: phrases of one's own, and photographs made smaller
+  for (const box of ['finding 1, what was found', 'report text', 'limits of the survey'])
+    expect(screen.getByRole('button', { name: `Phrases for ${box}` })).toBeEnabled();
+  expect(screen.getByRole('checkbox', { name: /^Reduce photographs/ })).not.toBeChecked();
   await press(page, 'Save');
   await told('updated successfully');
   const add = async (finding: number) =>
@@ -222,6 +198,15 @@ it('the same picture can be of two findings, and goes with the last of them', as
       );
     });
   }
+
+  // what the shell sends by itself may be the quicker for the second
+  startSending(page);
+  const both = ['far', 'near'].map(
+    (name) => new File([photoBytes('jpeg'), name], `${name}.jpg`, { type: 'image/jpeg' }),
+  );
+  await user.upload(screen.getByLabelText('Photographs, finding 1', { selector: 'input' }), both);
+  expect(await screen.findByRole('img', { name: /^Finding 1, photograph 2/ })).toBeVisible();
+  expect(Object.keys((await sheetOf(page, names)).photos)).toHaveLength(2);
 });
 
 it('a job of no known kind has findings with photographs and a report that vendor and requester read', async () => {
@@ -275,7 +260,9 @@ it('a job of no known kind has findings with photographs and a report that vendo
   // what it shows, in words; looked at large
   await press(page, 'Caption of photograph 1 of finding 1');
   const caption = within(await screen.findByRole('dialog', { name: 'Caption' }));
-  await user.type(caption.getByRole('combobox', { name: 'What the picture shows' }), 'Aft bulkhead, port');
+  fireEvent.change(caption.getByRole('combobox', { name: 'What the picture shows' }), {
+    target: { value: 'Aft bulkhead, port' },
+  });
   await user.click(caption.getByRole('button', { name: 'Save' }));
   await told('Caption saved');
   expect((await sheetOf(page, names)).photos[path]?.proof).toMatchObject({
