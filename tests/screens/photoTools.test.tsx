@@ -8,7 +8,6 @@ import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
 import { refuseDatabase } from './refusingDatabase';
 import {
   answer,
-  calls,
   fail,
   openAgain,
   openSurvey,
@@ -152,8 +151,8 @@ describe('arrows and rings on a copy', () => {
     ).toEqual([]);
   });
 
-  it('stay on the device until they are saved, and can be taken back', async () => {
-    const { page } = await withPhotograph();
+  it('stay on the device until they are saved, can be taken back, and are stored once when an answer is lost', async () => {
+    const { page, path } = await withPhotograph();
     await drawArrow(page, 'rust');
     await press(page, 'Close');
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
@@ -172,9 +171,18 @@ describe('arrows and rings on a copy', () => {
     expect(page.screen.queryByLabelText('Text for arrow 1')).toBeNull();
     await press(page, 'Redo');
     expect(page.screen.getByLabelText('Text for arrow 1')).toBeVisible();
+
+    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 });
+    await press(page, 'Save the copy');
+    await told('Annotated copy saved');
+    expect(copyRows(page)).toHaveLength(1);
+    expect((await photosOf(page))[path]?.marked?.path).toBe(copyRows(page)[0]?.document);
+    expect(
+      page.backend.asSystem(({ db }) => db.list('File', { filters: [['file_name', 'like', '%annotated%']] })),
+    ).toHaveLength(1);
   });
 
-  it('that wait on the device are there when more is drawn', async () => {
+  it('that wait on the device are there when more is drawn, and are not sent once their photograph is deleted', async () => {
     const { page, path } = await withPhotograph();
     const hold = page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' });
     await page.user.click(hold);
@@ -183,11 +191,14 @@ describe('arrows and rings on a copy', () => {
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
     const waiting = () => openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email);
     await waitFor(async () => expect(await waiting()).toHaveLength(1));
-    await press(page, `Draw on a copy of ${FIRST}`);
-    await page.user.click(await page.screen.findByRole('radio', { name: 'Ring' }));
-    await press(page, 'Add a ring');
-    await press(page, 'Save the copy');
-    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    const addRing = async () => {
+      await press(page, `Draw on a copy of ${FIRST}`);
+      await page.user.click(await page.screen.findByRole('radio', { name: 'Ring' }));
+      await press(page, 'Add a ring');
+      await press(page, 'Save the copy');
+      await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
+    };
+    await addRing();
     await page.user.click(hold);
     await waitFor(async () =>
       expect((await photosOf(page))[path]?.marked?.marks).toMatchObject([
@@ -196,15 +207,11 @@ describe('arrows and rings on a copy', () => {
       ]),
     );
     expect(copyRows(page)).toHaveLength(1);
-  });
+    await waitFor(async () => expect(await waiting()).toEqual([]));
 
-  it('that wait are not sent once their photograph is deleted: the next one may get its address', async () => {
-    const { page } = await withPhotograph();
-    const hold = page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' });
+    // the next photograph may get the address of the one that is deleted
     await page.user.click(hold);
-    await drawArrow(page, 'dent 40 mm');
-    await press(page, 'Save the copy');
-    const waiting = () => openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email);
+    await addRing();
     await waitFor(async () => expect(await waiting()).toHaveLength(1));
     await press(page, 'Delete image 1, initial survey');
     await answer(page, 'Delete');
@@ -217,22 +224,6 @@ describe('arrows and rings on a copy', () => {
     expect((await waiting())[0]?.wait?.why).toBe(
       'Its photograph was deleted or replaced. Download the copy to keep it.',
     );
-  });
-
-  it('are neither lost nor stored twice when an answer is lost', async () => {
-    const { page, path } = await withPhotograph();
-    await drawArrow(page, 'crack');
-    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 });
-    await press(page, 'Save the copy');
-    await told('Annotated copy saved');
-    expect(copyRows(page)).toHaveLength(1);
-    expect((await photosOf(page))[path]?.marked?.path).toBe(copyRows(page)[0]?.document);
-    expect(
-      calls(page, 'POST', '/method/upload_file').filter(({ status }) => status === 200).length,
-    ).toBeGreaterThan(0);
-    expect(
-      page.backend.asSystem(({ db }) => db.list('File', { filters: [['file_name', 'like', '%annotated%']] })),
-    ).toHaveLength(1);
   });
 });
 
