@@ -106,12 +106,10 @@ describe('what a photograph proves', () => {
     await answer(page, 'Delete');
     await waitFor(() => expect(stored(page)?.attach_ship_image).toBeFalsy());
     expect(await photosOf(page)).toEqual({});
-  });
 
-  it('is kept as long as one row names the picture: the same bytes have one address', async () => {
-    const page = await openSurvey({ section: 'images' });
+    // the same bytes have one address: it is kept as long as one row names the picture
     await choose(page, INITIAL, jpeg());
-    await told('Image attached successfully');
+    await waitFor(() => expect(rows(page)).toHaveLength(1));
     await choose(page, 'Add images, final survey', jpeg());
     await waitFor(() => expect(stored(page)?.upload_image_table_f).toHaveLength(1));
     const path = rows(page)[0]?.upload_image ?? '';
@@ -169,19 +167,6 @@ describe('what a photograph proves', () => {
     expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
   });
 
-  it('is not lost with the answer to the row, and nothing is sent twice', async () => {
-    const page = await openSurvey({
-      section: 'images',
-      prepare: (backend) =>
-        fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
-    });
-    await choose(page, INITIAL, jpeg());
-    await told('Image attached successfully');
-    expect(uploads(page)).toHaveLength(1);
-    expect(rows(page)).toHaveLength(1);
-    expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
-  });
-
   it('is not lost, nor what a colleague wrote, when the browser sends the row twice (R22)', async () => {
     const page = await openSurvey({ section: 'images' });
     await colleagueSavesWorksheet(page, { ...emptyWorksheet, tableDensity: 1.02 });
@@ -197,10 +182,17 @@ describe('what a photograph proves', () => {
     });
   });
 
-  it('costs few calls: each after the first one fewer than the first', async () => {
-    const page = await openSurvey({ section: 'images' });
+  it('is not lost with the answer to the row, and costs few calls: each after the first one fewer than the first', async () => {
+    const page = await openSurvey({
+      section: 'images',
+      prepare: (backend) =>
+        fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
+    });
     await choose(page, INITIAL, jpeg());
     await told('Image attached successfully');
+    expect(uploads(page)).toHaveLength(1);
+    expect(rows(page)).toHaveLength(1);
+    expect(Object.keys(await photosOf(page))).toEqual([rows(page)[0]?.upload_image]);
     const callsFor = async (name: string, sent: number) => {
       page.backend.log.clear();
       await choose(page, INITIAL, new File([photoBytes('jpeg'), name], name, { type: 'image/jpeg' }));
@@ -235,18 +227,7 @@ describe('what a photograph proves', () => {
     expect(page.screen.getByText('Place not recorded in the file')).toBeVisible();
   });
 
-  it('is read on the report page by whoever may see the survey', async () => {
-    const page = await openSurvey({ section: 'images' });
-    await choose(page, INITIAL, jpeg());
-    await told('Image attached successfully');
-    page.queryClient.clear();
-    await act(async () => page.router.navigate(to(paths.vendorReport, { id: page.jobOrder })));
-    const images = await page.screen.findByRole('region', { name: 'Images, initial survey' });
-    expect(await within(images).findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
-    expect(await within(images).findByRole('img', { name: 'Initial survey, no. 1' })).toBeVisible();
-  });
-
-  it('gets a caption, of the usual ones or another', async () => {
+  it('gets a caption, of the usual ones or another, and is read on the report page by whoever may see the survey', async () => {
     const page = await openSurvey({ section: 'images' });
     await choose(page, INITIAL, jpeg());
     await told('Image attached successfully');
@@ -262,6 +243,14 @@ describe('what a photograph proves', () => {
     expect(Object.values(await photosOf(page))).toMatchObject([
       { caption: 'Forward port', sha256: PHOTO_SHA256.jpeg },
     ]);
+
+    page.queryClient.clear();
+    await act(async () => page.router.navigate(to(paths.vendorReport, { id: page.jobOrder })));
+    const images = await page.screen.findByRole('region', { name: 'Images, initial survey' });
+    expect(await within(images).findByText('Taken 20/11/2026 06:31 (UTC+05:30)')).toBeVisible();
+    expect(
+      await within(images).findByRole('img', { name: 'Initial survey, no. 1: Forward port' }),
+    ).toBeVisible();
   });
 });
 
@@ -288,7 +277,7 @@ describe('pictures that the server refuses', () => {
     vi.unstubAllGlobals();
   });
 
-  it('go up as JPEG, with the time and hash of the original', async () => {
+  it('go up as JPEG, with the time and hash of the original, told by their bytes and not by their name', async () => {
     const page = await openSurvey({ section: 'images' });
     await choose(page, INITIAL, webp());
     await told('Image attached successfully');
@@ -305,15 +294,14 @@ describe('pictures that the server refuses', () => {
       },
     ]);
     expect(page.screen.getByText('Converted from WebP')).toBeInTheDocument();
-  });
 
-  it('are told by their bytes, not by their name', async () => {
-    const page = await openSurvey({ section: 'images' });
-    await choose(page, INITIAL, new File([photoBytes('webp')], 'sent.jpg', { type: 'image/jpeg' }));
-    await told('Image attached successfully');
-    expect(Object.values(await photosOf(page))).toMatchObject([
-      { originalName: 'sent.jpg', convertedFrom: 'WebP' },
-    ]);
+    const named = new File([photoBytes('webp'), 'another'], 'sent.jpg', { type: 'image/jpeg' });
+    await choose(page, INITIAL, named);
+    await waitFor(() => expect(rows(page)).toHaveLength(2));
+    expect(Object.values(await photosOf(page)).at(-1)).toMatchObject({
+      originalName: 'sent.jpg',
+      convertedFrom: 'WebP',
+    });
   });
 
   it('stay beside the slot with a reason when the device cannot read them, and go up once it can', async () => {
