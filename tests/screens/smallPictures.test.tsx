@@ -15,6 +15,7 @@ import {
   stored,
   storedWorksheet,
   told,
+  withSentPhotograph,
   type SurveyOnScreen,
 } from './surveyPage';
 
@@ -96,35 +97,38 @@ it('a photograph that was sent is shown small from the device, over a reload too
   expect(await smallPicture('you@plimsoll.example', key)).toBeUndefined();
 });
 
+/** As on a device that has not seen the photograph that another one sent. */
+const sentElsewhere = () => openSurvey({ section: 'images', prepare: withSentPhotograph });
+
 it('one that another device sent is loaded, and a copy kept of it', async () => {
-  const { page, path, key, me } = await withPhotograph();
-  await small(me, key);
-  const again = await elsewhere(page);
-  expect(await picture(again)).toHaveAttribute('src', expect.stringContaining(path));
-  fireEvent.load(await picture(again));
-  expect(await (await small(me, key)).text()).toBe('320 × 240');
+  const page = await sentElsewhere();
+  const path = pathOf(page);
+  const { email } = currentSession();
+  const key = pictureKey(path, (await storedWorksheet(page)).photos[path]) ?? '';
+  expect(await smallPicture(email, key)).toBeUndefined();
+  expect(await picture(page)).toHaveAttribute('src', expect.stringContaining(path));
+  fireEvent.load(await picture(page));
+  expect(await (await small(email, key)).text()).toBe('320 × 240');
   await waitFor(async () =>
-    expect(await picture(again)).toHaveAttribute('src', expect.stringMatching(/^blob:/)),
+    expect(await picture(page)).toHaveAttribute('src', expect.stringMatching(/^blob:/)),
   );
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }])(
   'on a line with %o it is fetched when it is asked for',
   async (now) => {
-    const { page, path, key, me } = await withPhotograph();
-    await small(me, key);
     line(now);
-    const again = await elsewhere(page);
-    const show = await again.screen.findByRole('button', { name: /^Show picture: Initial survey, no\. 1/ });
-    expect(again.screen.queryByRole('img', { name: ALT })).toBeNull();
+    const page = await sentElsewhere();
+    const show = await page.screen.findByRole('button', { name: /^Show picture: Initial survey, no\. 1/ });
+    expect(page.screen.queryByRole('img', { name: ALT })).toBeNull();
     expect(show.parentElement).toHaveTextContent(/hull\w*\.jpg, \d+ (B|kB)/);
-    await again.user.click(show);
-    expect(await picture(again)).toHaveAttribute('src', expect.stringContaining(path));
+    await page.user.click(show);
+    expect(await picture(page)).toHaveAttribute('src', expect.stringContaining(pathOf(page)));
     // What cannot be had is said, and can be asked for again.
-    fireEvent.error(await picture(again));
-    expect(await again.screen.findByText('It could not be loaded.')).toBeVisible();
-    await press(again, /^Show picture/);
-    expect(await picture(again)).toBeVisible();
+    fireEvent.error(await picture(page));
+    expect(await page.screen.findByText('It could not be loaded.')).toBeVisible();
+    await press(page, /^Show picture/);
+    expect(await picture(page)).toBeVisible();
   },
 );
 
@@ -143,10 +147,4 @@ it('keeps so many, and lets go of the oldest', async () => {
 async function anew(page: SurveyOnScreen): Promise<SurveyOnScreen> {
   forgetKnownPictures();
   return reloaded(page);
-}
-
-/** The page as on a device that has seen none of its pictures. */
-async function elsewhere(page: SurveyOnScreen): Promise<SurveyOnScreen> {
-  await forgetPrepared();
-  return anew(page);
 }
