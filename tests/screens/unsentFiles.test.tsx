@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { journalTiming, openEntries } from '@/lib/device/journal';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
-import { paths, to } from '@/paths';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { accountOf } from '@tests/mock/accounts';
@@ -16,6 +15,7 @@ import {
   fail,
   fill,
   goTo,
+  leaveForm,
   openAgain,
   openSurvey,
   posts,
@@ -54,7 +54,6 @@ const choose = ({ screen, user }: SurveyOnScreen, label: string, ...files: File[
   user.upload(screen.getByLabelText(label, { selector: 'input' }), files);
 const waiting = async ({ screen }: SurveyOnScreen, label = INITIAL) =>
   within(await screen.findByRole('list', { name: `${label}: files` }));
-const leave = ({ router }: SurveyOnScreen) => act(async () => router.navigate(to(paths.myTasks)));
 const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(fileKindOf(jobOrder), ME);
 const nothingWaits = (page: SurveyOnScreen) =>
   waitFor(async () => expect(await onDevice(page)).toEqual([]), { timeout: 10_000 });
@@ -90,7 +89,7 @@ it('go out by themselves while another page is open, each to its place and with 
   await goTo(page, /^Documents/);
   await choose(page, 'Add documents', pdf('plan.pdf'));
   await (await waiting(page, 'Add documents')).findByText('Needs attention');
-  await leave(page);
+  await leaveForm(page);
   expect(await onDevice(page)).toHaveLength(3);
 
   startSending(page);
@@ -151,7 +150,7 @@ it('stay on the device while they are held back, but for one that is sent by han
   await page.user.click(page.screen.getByRole('checkbox', { name: 'Hold photographs back on this device' }));
   await choose(page, INITIAL, jpeg('IMG_1.jpg'));
   await (await waiting(page)).findByText('Held back');
-  await leave(page);
+  await leaveForm(page);
   startSending(page);
   const [entry] = await onDevice(page);
   await waitFor(() => expect(unsentQueue.view()).toMatchObject({ sending: null, nextAt: null }));
@@ -182,7 +181,7 @@ it('one that is held back by itself stays on the device when its survey is opene
   await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'));
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
   startSending(page);
-  await leave(page);
+  await leaveForm(page);
   await unsentQueue.hold((await onDevice(page))[0]?.id ?? '');
   network.up = true;
   await openAgain(page, 'documents');
@@ -200,7 +199,7 @@ it('one that the server refuses stays with its reason, and holds up no other', a
   setNetwork(false);
   await choose(page, 'Add documents', pdf('a.pdf'), pdf('b.pdf'));
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
-  await leave(page);
+  await leaveForm(page);
   setNetwork(true);
   startSending(page);
   await waitFor(() => expect(documents(page)).toMatchObject([{ document_name: 'b.pdf' }]));
@@ -281,7 +280,7 @@ it('one is not put over the photograph that a colleague put into its place meanw
     attach_ship_image: theirs.file_url,
     attach_ship_image_id: theirs.name,
   });
-  await leave(page);
+  await leaveForm(page);
   setNetwork(true);
   startSending(page);
   await waitFor(async () => expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'conflict' } }]));
