@@ -249,7 +249,8 @@ export function withSentPhotograph(backend: Backend, jobOrder: string): void {
   const send = (fileName: string, bytes: Uint8Array) =>
     sentFile(backend, { doctype: SURVEY, docname, fileName, bytes });
   const { id, path } = send('hull.jpg', photoBytes('jpeg'));
-  const proof = { ...emptyProof, originalName: 'hull.jpg', sha256: PHOTO_SHA256.jpeg, number: 1 };
+  const original = { originalName: 'hull.jpg', originalSize: photoBytes('jpeg').length };
+  const proof = { ...emptyProof, ...original, sha256: PHOTO_SHA256.jpeg, number: 1 };
   const text = worksheetText({ ...emptyWorksheet, photos: { [path]: proof } });
   const sheet = send('worksheet.txt', new TextEncoder().encode(text));
   const row = {
