@@ -75,14 +75,14 @@ describe('photographs', () => {
 /** Everything that looks again by itself looks often. */
 function hurry(): void {
   newsTiming.first = 0;
-  newsTiming.every = 150;
-  newsTiming.seldom = 150;
-  newRowsTiming.every = 150;
+  newsTiming.every = 50;
+  newsTiming.seldom = 50;
+  newRowsTiming.every = 50;
 }
 
 /** Calls while nobody touches the page: those of its own opening have come before. */
 async function callsWhileQuiet({ backend, queryClient }: Rendered): Promise<string[]> {
-  const rest = () => new Promise((done) => setTimeout(done, 400));
+  const rest = () => new Promise((done) => setTimeout(done, 200));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await act(rest);
   backend.log.clear();

@@ -14,6 +14,7 @@ import {
   field,
   fill,
   goTo,
+  leaveForm,
   openAgain,
   openSurvey,
   press,
@@ -68,7 +69,7 @@ async function otherDevice(page: SurveyOnScreen): Promise<void> {
   const transaction = (await deviceDb()).transaction(['drafts', 'journal'], 'readwrite');
   await Promise.all([transaction.objectStore('drafts').clear(), transaction.objectStore('journal').clear()]);
   page.queryClient.clear();
-  await act(() => page.router.navigate(paths.dashboard));
+  await leaveForm(page);
   await act(() => page.router.navigate(paths.myTasks));
 }
 
