@@ -121,18 +121,6 @@ const forms: Forms = {
       done: () => told('Joint Inspection Updated Successfully'),
     }),
 
-  'tanks of a draft survey': (prove) =>
-    prove({
-      ...queued,
-      open: () => openSurvey({ section: 'initial' }),
-      who: 'surveyor',
-      call: PUT_SURVEY,
-      fill: (page) => typeTank(page, '1.75'),
-      send: saves,
-      kept: tankStands,
-      done: (page) => tankStored(page, 1.75),
-    }),
-
   'a zero among the tanks, which only the worksheet tells from nothing': (prove) =>
     prove({
       ...queued,
