@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { headerImage } from '@tests/mock/seed/pictures';
 import { encodePng } from '@tests/mock/seed/png';
@@ -21,7 +22,8 @@ const profileOf = ({ backend }: Rendered, as: 'vendor' | 'vendor2' = 'vendor') =
     return db.get<UserRegistration>('User Registration', found?.name ?? '');
   });
 async function openTab(tab: string, as: 'vendor' | 'vendor2' = 'vendor') {
-  const page = await renderAt(`/dashboard?profile=${tab}`, { as });
+  // It opens over any page: one that reads nothing of its own.
+  const page = await renderAt(to(paths.help, undefined, { profile: tab }), { as });
   await screen.findByRole('dialog', { name: 'My Profile' });
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
   return page;
@@ -171,4 +173,9 @@ const forms: Forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, {
+  sendsAs: {
+    'the bank account': 'a section of the profile',
+    'the surveys that are offered': 'a section of the profile',
+  },
+});

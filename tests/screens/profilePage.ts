@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { paths, to } from '@/paths';
 import type { Backend } from '@tests/mock/engine/backend';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { SiteName } from '@tests/mock/site/sites';
@@ -17,7 +18,12 @@ export async function openProfile(
   prepare?: (backend: Backend) => void,
   site?: SiteName,
 ) {
-  const page = await renderAt(`/dashboard?profile=${tab}`, { as, site, ...(prepare ? { prepare } : {}) });
+  // It opens over any page: one that reads nothing of its own.
+  const page = await renderAt(to(paths.help, undefined, { profile: tab }), {
+    as,
+    site,
+    ...(prepare ? { prepare } : {}),
+  });
   const drawer = within(await page.screen.findByRole('dialog', { name: 'My Profile' }));
   return { page, drawer };
 }

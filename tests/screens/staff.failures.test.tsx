@@ -119,4 +119,4 @@ const forms: Forms = {
     }),
 };
 
-testFormFailures(forms);
+testFormFailures(forms, { sendsAs: { 'take a surveyor on': 'let a user go' } });
