@@ -13,7 +13,7 @@ export async function open(
   options: Parameters<typeof renderAt>[1] & { invoice?: object } = {},
 ) {
   const { invoice, ...rest } = options;
-  const page = await renderAt(paths.help, {
+  return renderAt(() => to(paths.invoices, undefined, query()), {
     as: 'vendor',
     ...rest,
     seed: (db) => {
@@ -58,9 +58,6 @@ export async function open(
       }).name;
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Help' });
-  await page.router.navigate(to(paths.invoices, undefined, query()));
-  return page;
 }
 
 export const stored = ({ backend }: Rendered, name = INVOICE) =>
@@ -85,6 +82,12 @@ export const say = async (page: Rendered, name: string) => {
   const question = within(await screen.findByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name }));
 };
+/** Finds a job order by its number, and takes it. */
+export async function chooseJob({ user }: Rendered) {
+  await user.click(await screen.findByRole('combobox', { name: 'Job order' }));
+  await user.paste(JOB);
+  await user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+}
 export const drawerOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export const openNew = async (options: Parameters<typeof open>[1] = {}) => {

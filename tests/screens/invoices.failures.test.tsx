@@ -9,7 +9,8 @@ import { wireDay } from './rfqRequest';
 /** An invoice of a job order of the first vendor, in this query of its page. */
 async function openInvoice(query: 'invoice' | 'edit' | 'job') {
   let [invoice, job] = ['', ''];
-  const page = await renderAt(paths.help, {
+  const address = () => to(paths.invoices, undefined, { [query]: query === 'job' ? job : invoice });
+  const page = await renderAt(address, {
     as: 'vendor',
     seed: (db) => {
       job = db.insert<{ name: string }>('Job Order', {
@@ -37,8 +38,6 @@ async function openInvoice(query: 'invoice' | 'edit' | 'job') {
       }).name;
     },
   });
-  await page.screen.findByRole('heading', { level: 1, name: 'Help' });
-  await page.router.navigate(to(paths.invoices, undefined, { [query]: query === 'job' ? job : invoice }));
   if (query === 'invoice') await page.screen.findByRole('dialog', { name: invoice });
   else await page.screen.findByLabelText('Remarks');
   await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
+import { draftTiming } from '@/lib/device/openDraft';
 import { paths } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import type { FaultKind } from '@tests/mock/engine/faults';
@@ -23,10 +24,12 @@ import {
   say,
   drawerOf,
   openNew,
+  chooseJob,
 } from './invoicePage';
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  draftTiming.quiet = 300;
   recentMessages.clear();
 });
 
@@ -43,6 +46,7 @@ describe('a new invoice', () => {
     expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
     setField(/^Quantity/, '2');
     setField(/^Tax rate/, '18');
+    setField(/^Remarks/, '<b onclick="x()">Two holds');
     expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('2,95,000.00');
     expect(screen.getByText(/^Tax 18 % of/)).toHaveTextContent('2,50,000.00');
     holds('Your tax id', '27AAHCG2301K1Z2');
@@ -72,6 +76,11 @@ describe('a new invoice', () => {
       invoice_report_check: 1,
       header: expect.stringContaining('/files/') as string,
     });
+    await waitFor(() =>
+      expect(recentMessages.get().map(({ text }) => text)).toContain(
+        'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+      ),
+    );
   });
 
   it('leaves the page alone that somebody went to while it was saved', async () => {
@@ -90,34 +99,15 @@ describe('a new invoice', () => {
     expect(recentMessages.get()[0]?.text).toBe(`Invoice ${ofJob(page)[0]?.name} was created`);
   });
 
-  it('is told what the server made of a text', async () => {
-    const page = await openNew();
-    expect(await screen.findByText('Meridian Grain Traders', { selector: 'dd' })).toBeVisible();
-    setField(/^Remarks/, '<b onclick="x()">Two holds');
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(ofJob(page)).toHaveLength(1));
-    await waitFor(() =>
-      expect(recentMessages.get().map(({ text }) => text)).toContain(
-        'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
-      ),
-    );
-  });
-
   it('is found by its job order, and says that there is one already', async () => {
-    const page = await open(() => ({ new: '' }), { invoice: { status: 'Sent' } });
-    const box = await screen.findByRole('combobox', { name: 'Job order' });
-    await page.user.type(box, JOB);
-    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await chooseJob(await open(() => ({ new: '' }), { invoice: { status: 'Sent' } }));
     await waitFor(() => holds(/^Unit price/, '1,25,000.00'));
     holds(/^Tax rate/, '18');
     expect(await screen.findByText(`Invoiced already: ${INVOICE} (Sent)`)).toBeVisible();
   });
 
   it('keeps what is typed while the facts of its customer are on their way', async () => {
-    const page = await open(() => ({ new: '' }));
-    const box = await screen.findByRole('combobox', { name: 'Job order' });
-    await page.user.type(box, JOB);
-    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await chooseJob(await open(() => ({ new: '' })));
     setField(/^Unit price/, '1500');
     await waitFor(() => holds('Mode of payment', 'Bank transfer'));
     expect(screen.getByLabelText(/^Unit price/)).toHaveValue('1,500.00');
@@ -128,32 +118,23 @@ describe('a new invoice', () => {
     const box = await screen.findByRole('combobox', { name: 'Job order' });
     setField(/^Unit price/, '777');
     setField('Mode of payment', 'Letter of credit');
-    await page.user.type(box, JOB);
-    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await chooseJob(page);
     await waitFor(() => expect(screen.getByLabelText(/^Bill to/)).not.toHaveValue(''));
     expect(screen.getByLabelText('Mode of payment')).toHaveValue('Letter of credit');
     expect(screen.getByLabelText(/^Unit price/)).toHaveValue('777.00');
     await page.user.clear(box);
-    await page.user.type(box, JOB);
-    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    await chooseJob(page);
     await waitFor(() => holds('Mode of payment', 'Bank transfer'));
   });
 
   it('leaves the cursor where somebody is about to type when the facts of the customer come, and what is typed takes their place', async () => {
     const page = await open(() => ({ new: '' }));
-    const handle = page.backend.handle.bind(page.backend);
-    let release = () => {};
-    const isReleased = new Promise<void>((done) => (release = done));
-    page.backend.handle = async (request) => {
-      if (decodeURIComponent(request.url).includes('resource/Sub RFQ')) await isReleased;
-      return handle(request);
-    };
-    await page.user.type(await screen.findByRole('combobox', { name: 'Job order' }), JOB);
-    await page.user.click(await screen.findByRole('option', { name: new RegExp(JOB) }));
+    const facts = holdCalls(page.backend, 'GET', 'resource/Sub RFQ');
+    await chooseJob(page);
     const price = screen.getByLabelText(/^Unit price/);
     act(() => price.focus());
     holds('Mode of payment', '');
-    release();
+    facts.come();
     await waitFor(() => holds('Mode of payment', 'Bank transfer'));
     expect(screen.getByLabelText(/^Unit price/)).toHaveFocus();
     await page.user.keyboard('1500');
@@ -239,12 +220,11 @@ describe('a new invoice', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Service/ })).toHaveFocus());
   });
 
-  it.each(['Cancelled', 'Rejected'])(
-    'does not take in a survey of its request that is %s',
-    async (status) => {
-      const page = await open(() => ({ job: JOB }), {
-        prepare: (backend) =>
-          backend.asSystem(({ db }) =>
+  it('does not take in a survey of its request that is Cancelled or Rejected', async () => {
+    const page = await open(() => ({ job: JOB }), {
+      prepare: (backend) =>
+        backend.asSystem(({ db }) => {
+          for (const status of ['Cancelled', 'Rejected'])
             db.insert('Job Order', {
               rfq_id: REQUEST,
               requester_id: 'REQ-00001',
@@ -252,14 +232,13 @@ describe('a new invoice', () => {
               type_of_survey: 'Tally Stuffing',
               status,
               time: '',
-            }),
-          ),
-      });
-      await screen.findByText(/has 2 surveys and one rate for all of them/);
-      await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
-      expect(screen.queryByRole('button', { name: /^Add 1 other survey of/ })).toBeNull();
-    },
-  );
+            });
+        }),
+    });
+    await screen.findByText(/has 3 surveys and one rate for all of them/);
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button', { name: /^Add \d+ other surveys? of/ })).toBeNull();
+  });
 
   it('is saved and sent in one go, once it was said to whom', async () => {
     const page = await openNew();
@@ -274,7 +253,8 @@ describe('a new invoice', () => {
     expect(drawer.getByRole('button', { name: 'Send again' })).toBeDisabled();
   });
 
-  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+  // In doubt for another reason: `invoices.failures.test.tsx`, and every way of it `tests/sequences/invoice.test.ts`.
+  it.each<FaultKind>(['refused', 'answer-lost'])(
     'ends in one invoice after a call that fails: %s',
     async (kind) => {
       const page = await openNew({

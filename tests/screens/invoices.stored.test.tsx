@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, saveDraft, slotKey } from '@/lib/device/drafts';
 import { journalTiming } from '@/lib/device/journal';
+import { draftTiming } from '@/lib/device/openDraft';
 import { paths, to } from '@/paths';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
@@ -11,6 +12,7 @@ import { INVOICE, open, stored, calls, setField, holds, press, say, drawerOf } f
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  draftTiming.quiet = 300;
   recentMessages.clear();
 });
 
@@ -23,15 +25,22 @@ const openEdit = async (invoice: object = {}, options: Parameters<typeof open>[1
 };
 
 describe('a stored invoice', () => {
-  it('is edited with the version that was seen', async () => {
+  it('is edited with the version that was seen, in the currency of its request, which it names from then on', async () => {
     const page = await openEdit();
     const { modified } = stored(page) ?? {};
+    expect(screen.queryByText(/the currency/)).toBeNull();
     holds(/^Tax rate/, '18');
-    setField('Remarks', 'Two holds only');
+    holds(/^Unit price/, '1,25,000.00');
+    setField('Remarks', '<b onclick="x()">Two holds');
     await press(page, 'Save');
     await drawerOf(INVOICE);
-    expect(stored(page)?.remarks).toBe('Two holds only');
     expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({ modified });
+    expect(stored(page)?.invoice_report).toContain('Currency: INR');
+    // what the server made of a text
+    expect(stored(page)?.remarks).toBe('<b>Two holds</b>');
+    expect(recentMessages.get().map(({ text }) => text)).toContain(
+      'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
+    );
   });
 
   it('is saved where its job order is gone, which nobody can give it again', async () => {
@@ -40,16 +49,6 @@ describe('a stored invoice', () => {
     await press(page, 'Save');
     await drawerOf(INVOICE);
     expect(stored(page)?.remarks).toBe('Two holds only');
-  });
-
-  it('that was made elsewhere is edited in the currency of its request, and names it from then on', async () => {
-    const page = await openEdit();
-    expect(screen.queryByText(/the currency/)).toBeNull();
-    holds(/^Unit price/, '1,25,000.00');
-    setField('Remarks', 'Two holds only');
-    await press(page, 'Save');
-    await drawerOf(INVOICE);
-    expect(stored(page)?.invoice_report).toContain('Currency: INR');
   });
 
   it('whose total is not net plus tax says so wherever it is read, and before it is changed', async () => {
@@ -69,7 +68,7 @@ describe('a stored invoice', () => {
     expect(await screen.findByText(/^The stored total, INR 1,50,000\.00, is not net plus tax/)).toBeVisible();
   });
 
-  it('without a status can be sent (D153)', async () => {
+  it('without a status can be sent as it is (D153), and not twice within half a minute', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: { status: '' } });
     const drawer = await drawerOf(INVOICE);
     await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
@@ -78,16 +77,12 @@ describe('a stored invoice', () => {
     );
     await say(page, 'Send');
     await waitFor(() => expect(stored(page)?.status).toBe('Sent'));
-  });
-
-  it('is told what the server made of a text', async () => {
-    const page = await openEdit();
-    setField('Remarks', '<b onclick="x()">Two holds');
-    await press(page, 'Save');
-    await drawerOf(INVOICE);
-    expect(recentMessages.get().map(({ text }) => text)).toContain(
-      'Saved, but the server changed what you typed. Remarks: you typed “<b onclick="x()">Two holds”, stored is “<b>Two holds</b>”.',
-    );
+    expect(await drawer.findByText(/wait half a minute to send it again/)).toBeInTheDocument();
+    expect(calls(page, 'PUT')).toHaveLength(1);
+    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({
+      status: 'Sent',
+      flag: 'sent',
+    });
   });
 
   it.each(['by who sends it', 'by somebody else meanwhile'])(
@@ -181,11 +176,12 @@ describe('a stored invoice', () => {
     expect(stored(page)).toMatchObject({ remarks: 'Second', mode_of_payment: 'Letter of credit' });
   });
 
-  it('keeps what is typed while it is saved to be sent', async () => {
+  it('is saved before it is sent (ux 83), and keeps what is typed meanwhile', async () => {
     const page = await openEdit();
     const { come: release } = holdCalls(page.backend, 'PUT');
     setField(/^Unit price/, '1000');
     await press(page, 'Send');
+    await screen.findByRole('alertdialog', { name: `Save and send ${INVOICE} to Meridian Grain Traders?` });
     await say(page, 'Save and send');
     await screen.findAllByText('Saving…');
     setField('Remarks', 'Typed meanwhile');
@@ -210,29 +206,6 @@ describe('a stored invoice', () => {
     await press(page, 'Save');
     await say(page, 'Save the changes');
     await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
-  });
-
-  it('is saved before it is sent (ux 83)', async () => {
-    const page = await openEdit();
-    setField(/^Unit price/, '1000');
-    await press(page, 'Send');
-    await screen.findByRole('alertdialog', { name: `Save and send ${INVOICE} to Meridian Grain Traders?` });
-    await say(page, 'Save and send');
-    await waitFor(() => expect(stored(page)).toMatchObject({ status: 'Sent', total_amount: 1180 }));
-    await drawerOf(INVOICE);
-  });
-
-  it('is sent as it is from the list, and not twice within half a minute', async () => {
-    const page = await open(() => ({ invoice: INVOICE }), { invoice: {} });
-    const drawer = await drawerOf(INVOICE);
-    await page.user.click(await drawer.findByRole('button', { name: 'Send' }));
-    await say(page, 'Send');
-    expect(await drawer.findByText(/wait half a minute to send it again/)).toBeInTheDocument();
-    expect(calls(page, 'PUT')).toHaveLength(1);
-    expect(JSON.parse(String(calls(page, 'PUT')[0]?.requestBody))).toMatchObject({
-      status: 'Sent',
-      flag: 'sent',
-    });
   });
 
   it.each([
