@@ -16,46 +16,27 @@ beforeEach(() => {
 describe('survey details of a user', () => {
   const row = (page: Rendered, index: number) => stored(page, 'SUR-00005')?.survey_details?.[index];
 
-  it('are changed by themselves', async () => {
+  it('are changed by themselves, keep what was typed and not saved, and give it up once it is', async () => {
     const page = await openUser('SUR-00005');
     const before = row(page, 0);
-    await page.user.click(page.drawer.getByRole('button', { name: `Edit ${before?.type_of_survey}` }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
-    await page.user.clear(dialog.getByLabelText(/^Rate/));
-    await page.user.type(dialog.getByLabelText(/^Rate/), '410.5');
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
-    expect(row(page, 0)).toMatchObject({ name: before?.name, rate: 410.5, locations: before?.locations });
-  });
-
-  it('keep what was typed and not saved, and give it up once it is', async () => {
-    const page = await openUser('SUR-00005');
-    const edit = `Edit ${row(page, 0)?.type_of_survey}`;
+    const edit = `Edit ${before?.type_of_survey}`;
     const open = async () => {
       await page.user.click(page.drawer.getByRole('button', { name: edit }));
       return within(await screen.findByRole('dialog', { name: /^Edit survey details/ }));
     };
     let dialog = await open();
     await page.user.clear(dialog.getByLabelText(/^Rate/));
-    await page.user.type(dialog.getByLabelText(/^Rate/), '77');
+    await page.user.type(dialog.getByLabelText(/^Rate/), '77.5');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit survey/ })).toBeNull());
     dialog = await open();
-    await waitFor(() => expect(dialog.getByLabelText(/^Rate/)).toHaveValue('77.00'));
+    await waitFor(() => expect(dialog.getByLabelText(/^Rate/)).toHaveValue('77.50'));
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(row(page, 0)?.rate).toBe(77));
+    await waitFor(() => expect(toasts()).toContain('Updated successfully'));
+    expect(row(page, 0)).toMatchObject({ name: before?.name, rate: 77.5, locations: before?.locations });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Edit survey/ })).toBeNull());
     dialog = await open();
     expect(dialog.queryByText(/is here again/)).toBeNull();
-  });
-
-  it('read a comma in a rate as that of any other amount', async () => {
-    const page = await openUser('SUR-00005');
-    await page.user.click(page.drawer.getByRole('button', { name: 'Add' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Add survey details/ }));
-    await page.user.type(dialog.getByLabelText(/^Rate/), '1,25000');
-    await page.user.tab();
-    expect(dialog.getByLabelText(/^Rate/)).toHaveValue('125,000.00');
   });
 
   it.each(['Edit', 'Add'])('keep what is typed while they are saved: %s', async (act) => {
@@ -136,9 +117,15 @@ describe('survey details of a user', () => {
       expect(sent()).toEqual([{ locations: 'Haldia' }]);
     });
 
-    it('are asked about in the same column, and mine is stored where it is kept', async () => {
-      const { page, type, save, asked, sent } = await editOver({ rate: 999, locations: 'Kandla' });
+    it('are asked about in the same column, stay typed where it is decided later, and mine is stored where it is kept', async () => {
+      const { page, dialog, type, save, asked, sent } = await editOver({ rate: 999, locations: 'Kandla' });
       await type(/^Rate/, '410.5');
+      await save();
+      await page.user.click((await asked()).getByRole('button', { name: 'Decide later' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Someone changed/ })).toBeNull());
+      expect(dialog.getByLabelText(/^Rate/)).toHaveValue('410.50');
+      expect(sent()).toEqual([]);
+
       await save();
       const question = await asked();
       expect(
@@ -165,16 +152,6 @@ describe('survey details of a user', () => {
       await waitFor(() => expect(toasts()).toEqual(['Updated successfully']));
       expect(row(page, 0)).toMatchObject({ locations: 'Haldia', rate: 999 });
     });
-
-    it('stay typed in the form where it is decided later', async () => {
-      const { page, dialog, type, save, asked, sent } = await editOver({ rate: 999 });
-      await type(/^Rate/, '410.5');
-      await save();
-      await page.user.click((await asked()).getByRole('button', { name: 'Decide later' }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Someone changed/ })).toBeNull());
-      expect(dialog.getByLabelText(/^Rate/)).toHaveValue('410.50');
-      expect(sent()).toEqual([]);
-    });
   });
 
   it('are added', async () => {
@@ -187,7 +164,10 @@ describe('survey details of a user', () => {
     await page.user.paste('Draft Survey');
     await page.user.click(dialog.getByLabelText(/^Locations/));
     await page.user.paste('Mundra,<i>Mumbai ');
-    await page.user.type(dialog.getByLabelText(/^Rate/), '300');
+    // a comma as in any other amount
+    await page.user.type(dialog.getByLabelText(/^Rate/), '1,25000');
+    await page.user.tab();
+    expect(dialog.getByLabelText(/^Rate/)).toHaveValue('125,000.00');
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toasts()).toContain('Updated successfully'));
     expect(toasts()).toContain(
@@ -196,7 +176,7 @@ describe('survey details of a user', () => {
     expect(row(page, 2)).toMatchObject({
       type_of_survey: 'Draft Survey',
       locations: 'Mundra, <i>Mumbai</i>',
-      rate: 300,
+      rate: 125_000,
       surveyor_id: 'SUR-00005',
     });
   });

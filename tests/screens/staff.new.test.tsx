@@ -17,6 +17,7 @@ describe('adding a user', () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'surveyor2@plimsoll.example');
     expect(await dialog.findByText('Vikram Rajan')).toBeVisible();
+    expect(dialog.getByText('This surveyor has an account')).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Add existing' }));
     await waitFor(() => expect(toasts()).toContain('Surveyor added successfully'));
     expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
@@ -30,34 +31,37 @@ describe('adding a user', () => {
     expect(vendorsOf(page, 'SUR-00002')).toEqual(['CUST-00002', 'CUST-00001']);
   });
 
-  it('takes its complaint about an address back once the address is right', async () => {
+  it('takes its complaint about an address back once the address is right, and says that somebody works here already', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'farid');
     expect(await dialog.findByText('Email is not valid')).toBeVisible();
     await page.user.clear(dialog.getByLabelText(/^Email/));
     await page.user.click(dialog.getByLabelText(/^Email/));
-    await page.user.paste('independent@plimsoll.example');
+    await page.user.paste('surveyor@plimsoll.example');
     await waitFor(() => expect(dialog.queryByText('Email is not valid')).toBeNull());
     await page.user.click(dialog.getByRole('button', { name: 'Continue' }));
-    expect(await dialog.findByText('This surveyor has an account')).toBeVisible();
-  });
-
-  it('says that somebody works here already', async () => {
-    const page = await openList();
-    const dialog = await typeEmail(page, 'surveyor@plimsoll.example');
     expect(await dialog.findByText('Already works for you')).toBeVisible();
     expect(dialog.getByRole('button', { name: /Add existing/ })).toBeDisabled();
   });
 
-  it('makes an account for anybody else, with the rules of sign-up', async () => {
+  it('makes an account for anybody else, with the rules of sign-up, and tells what the server made of a name', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, NEW);
     await fillNew(page, dialog, '+9198');
     await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await dialog.findByText('Please enter a valid mobile number with country code')).toBeVisible();
     await fillNew(page, dialog, '+919820012345');
+    fireEvent.change(dialog.getByLabelText('Middle name'), { target: { value: '<i>R' } });
+    const call = holdCalls(page.backend, 'POST', 'resource/Surveyor');
     await page.user.dblClick(dialog.getByRole('button', { name: 'Add user' }));
+    await waitFor(() => expect(dialog.getByLabelText('Middle name')).toBeDisabled());
+    call.come();
     await waitFor(() => expect(toasts()).toContain('User added successfully'));
+    await waitFor(() =>
+      expect(toasts()).toContain(
+        'Saved, but the server changed what you typed. Middle name: you typed “<i>R”, stored is “<i>R</i>”.',
+      ),
+    );
     const [made, ...more] = byEmail(page, NEW);
     expect(more).toEqual([]);
     expect(stored(page, made?.name ?? '')).toMatchObject({
@@ -70,23 +74,6 @@ describe('adding a user', () => {
     expect(page.backend.mail.filter(({ to: whom }) => whom === NEW)).toHaveLength(1);
   });
 
-  it('tells what the server made of a name', async () => {
-    const page = await openList();
-    const dialog = await typeEmail(page, NEW);
-    await fillNew(page, dialog, '+919820012345');
-    await page.user.type(dialog.getByLabelText('Middle name'), '<i>R');
-    const call = holdCalls(page.backend, 'POST', 'resource/Surveyor');
-    await page.user.click(dialog.getByRole('button', { name: 'Add user' }));
-    await waitFor(() => expect(dialog.getByLabelText('Middle name')).toBeDisabled());
-    call.come();
-    await waitFor(() => expect(toasts()).toContain('User added successfully'));
-    await waitFor(() =>
-      expect(toasts()).toContain(
-        'Saved, but the server changed what you typed. Middle name: you typed “<i>R”, stored is “<i>R</i>”.',
-      ),
-    );
-  });
-
   it('says that a user exists whom no search finds', async () => {
     const page = await openList();
     const dialog = await typeEmail(page, 'requester@plimsoll.example');
@@ -97,7 +84,8 @@ describe('adding a user', () => {
     expect(byEmail(page, 'requester@plimsoll.example')).toEqual([]);
   });
 
-  it.each<FaultKind>(['refused', 'error500', 'network', 'answer-lost', 'html'])(
+  // What was refused can be changed: below. Every other way that leaves it in doubt: `tests/sequences/user.test.ts`.
+  it.each<FaultKind>(['network', 'answer-lost'])(
     'ends in one user after a call that fails: %s',
     async (kind) => {
       const page = await openList({
@@ -191,7 +179,7 @@ describe('adding a user', () => {
     expect(byEmail(page, NEW)).toHaveLength(1);
   });
 
-  it('shows nothing before the search, and takes digits alone for the number, as at sign-up (D88)', async () => {
+  it('shows nothing before the search, takes digits alone for the number, as at sign-up (D88), and keeps what was typed when it is closed', async () => {
     const page = await openList();
     await page.user.click(await screen.findByRole('button', { name: 'Add user' }));
     expect(await screen.findByText('Search And Find')).toBeVisible();
@@ -206,12 +194,7 @@ describe('adding a user', () => {
     expect(number).toHaveValue('');
     await page.user.type(number, 'call 98-200 x');
     expect(number).toHaveValue('+9198200');
-  });
 
-  it('keeps what was typed when the dialog is closed', async () => {
-    const page = await openList();
-    const dialog = await typeEmail(page, NEW);
-    await fillNew(page, dialog, '+919820012345');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.user.click(screen.getByRole('button', { name: 'Add user' }));
