@@ -6,6 +6,7 @@ import { beginEntry, runEntry } from '@/lib/device/journal';
 import { storeLastRead } from '@/lib/device/lastRead';
 import { paths, to } from '@/paths';
 import { currentSession, storeSession } from '@/session/store';
+import { setSharedComputer } from '@/shared/sharedComputer';
 import { recentMessages } from '@/ui/notify';
 import { accountOf } from '@tests/mock/accounts';
 import { deviceDump } from './deviceDump';
@@ -22,11 +23,20 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
 });
 
+/** A page that asks for little, on a shared computer. */
+async function openShared(): Promise<Rendered> {
+  const page = await renderAt(paths.help, { as: 'vendor', prepare: () => setSharedComputer(true) });
+  await screen.findByRole('button', { name: /^Profile of/ });
+  return page;
+}
+
 /** Signs in by the login page, as on a shared computer or not. */
 async function logIn(isShared: boolean): Promise<Rendered> {
   const page = await renderAt(paths.login);
-  await page.user.type(await screen.findByLabelText('Username (email)'), email);
-  await page.user.type(screen.getByLabelText('Password'), password);
+  await page.user.click(await screen.findByLabelText('Username (email)'));
+  await page.user.paste(email);
+  await page.user.click(screen.getByLabelText('Password'));
+  await page.user.paste(password);
   if (isShared) await page.user.click(screen.getByRole('checkbox', { name: 'This is a shared computer' }));
   await page.user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('button', { name: /^Profile of/ });
@@ -63,9 +73,10 @@ const tracesLeft = async () => {
 };
 
 describe('logging out of a shared computer', () => {
-  it('asks what becomes of unsent work, and stays when the person stays', async () => {
+  it('asks what becomes of unsent work, stays when the person stays, else takes every trace along and leaves others alone', async () => {
     const page = await logIn(true);
     await work();
+    expect(await tracesLeft()).toEqual(TRACES);
     await logOut(page);
     const asked = await question();
     expect(
@@ -81,12 +92,7 @@ describe('logging out of a shared computer', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(currentSession().email).toBe(email);
     expect(await draftsOfOwner(email)).toHaveLength(1);
-  });
 
-  it('takes every trace along, and leaves others alone', async () => {
-    const page = await logIn(true);
-    await work();
-    expect(await tracesLeft()).toEqual(TRACES);
     await logOut(page);
     await page.user.click((await question()).getByRole('button', { name: 'Delete it and log out' }));
     await screen.findByRole('heading', { name: 'Login' });
@@ -101,7 +107,7 @@ describe('logging out of a shared computer', () => {
   });
 
   it('leaves the unsent work where it is wanted, and nothing else', async () => {
-    const page = await logIn(true);
+    const page = await openShared();
     await work();
     await logOut(page);
     await page.user.click((await question()).getByRole('button', { name: 'Keep it and log out' }));
@@ -112,7 +118,7 @@ describe('logging out of a shared computer', () => {
   });
 
   it('does not ask where all is sent', async () => {
-    const page = await logIn(true);
+    const page = await openShared();
     await logOut(page);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(currentSession().role).toBeNull();
@@ -120,7 +126,7 @@ describe('logging out of a shared computer', () => {
   });
 
   it('forgets what a page still has in hand when it closes', async () => {
-    const page = await logIn(true);
+    const page = await openShared();
     await page.router.navigate(to(paths.support));
     await page.user.click(await screen.findByRole('button', { name: 'New ticket' }));
     fireEvent.change(await screen.findByLabelText(/^Description/), { target: { value: 'secret.pdf' } });
@@ -162,7 +168,7 @@ describe('drafts older than 30 days', () => {
     await age(old, 31);
     await age(young, 29);
     await age(theirs, 90);
-    return renderAt(paths.dashboard, { as: 'vendor' });
+    return renderAt(paths.help, { as: 'vendor' });
   };
 
   it('are offered for deletion to whose they are', async () => {
@@ -181,7 +187,7 @@ describe('drafts older than 30 days', () => {
     const page = await open();
     await page.user.click(await screen.findByRole('button', { name: 'Keep' }));
     page.unmount();
-    await renderAt(paths.dashboard, { as: 'vendor' });
+    await renderAt(paths.help, { as: 'vendor' });
     await screen.findByRole('button', { name: /^Profile of/ });
     await new Promise((done) => setTimeout(done, 500));
     expect(screen.queryByText(/older than 30 days/)).toBeNull();

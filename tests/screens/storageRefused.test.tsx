@@ -27,8 +27,10 @@ describe('localStorage that refuses', () => {
     const page = await renderAt(paths.login);
     refuseTexts(name, ['setItem']);
     const { email, password } = accountOf('vendor');
-    await page.user.type(await screen.findByLabelText('Username (email)'), email);
-    await page.user.type(screen.getByLabelText('Password'), password);
+    await page.user.click(await screen.findByLabelText('Username (email)'));
+    await page.user.paste(email);
+    await page.user.click(screen.getByLabelText('Password'));
+    await page.user.paste(password);
     await page.user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(page.router.state.location.pathname).toBe(paths.dashboard);
@@ -129,7 +131,9 @@ const bookings: Record<string, Booking> = {
 };
 
 describe.each(['denied', 'full'] as const)('a database that is %s', (how) => {
-  it.each(Object.keys(bookings))('starts nothing of %s, and says why', async (name) => {
+  // Each of them goes by the journal, to which both are one refusal: it meets the one or the other.
+  const met = Object.keys(bookings).filter((_name, at) => at % 2 === (how === 'full' ? 1 : 0));
+  it.each(met)('starts nothing of %s, and says why', async (name) => {
     const { as, open } = bookings[name]!;
     const page = await renderAt(paths.help, { as });
     await screen.findByRole('heading', { level: 1, name: 'Help' });

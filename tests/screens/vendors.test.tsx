@@ -76,9 +76,15 @@ const plain = ({ backend }: Rendered) => {
   return found;
 };
 
+async function find({ user }: Rendered, text: string) {
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste(text);
+  await user.keyboard('{Enter}');
+}
+
 describe('the vendors of a requester', () => {
-  it('stand in the menu, ten a page, the preferred ones first', async () => {
-    const page = await renderAt(paths.dashboard, { as: 'requester' });
+  it('stand in the menu, ten a page, the preferred ones first, and are searched by the server’s own search', async () => {
+    const page = await renderAt(paths.help, { as: 'requester' });
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(
       expect.arrayContaining(['My Vendors', 'Vendors']),
@@ -89,11 +95,8 @@ describe('the vendors of a requester', () => {
     for (const row of rowsOf('Vendors'))
       expect(within(row).getByRole('button', { name: /^Prefer / })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
-  });
 
-  it('are searched by the server’s own search', async () => {
-    const page = await openVendors();
-    await page.user.type(screen.getByRole('searchbox'), 'coromandel{Enter}');
+    await find(page, 'coromandel');
     await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
     expect(rowsOf('Vendors')[0]).toHaveTextContent(/CUST-00002Coromandel Inspection House/);
     expect(calls(page, 'search_vendors_using_search_field').at(-1)).toContain('search_field=coromandel');
@@ -173,7 +176,7 @@ describe('the star of a vendor', () => {
   const open = async (options: Parameters<typeof openVendors>[1] = {}) => {
     const page = await openVendors(paths.vendors, options);
     const vendor = plain(page);
-    await page.user.type(screen.getByRole('searchbox'), `${vendor.customer_name}{Enter}`);
+    await find(page, vendor.customer_name);
     await waitFor(() => expect(rowsOf('Vendors')).toHaveLength(1));
     const star = () => screen.getByRole('button', { name: `Prefer ${vendor.customer_name}` });
     return { ...page, vendor, star };
@@ -279,7 +282,7 @@ describe('two stars pressed one after the other', () => {
 });
 
 describe('my vendors', () => {
-  it('are those with a star; one that loses it leaves', async () => {
+  it('are those with a star, and searched among those alone; one that loses it leaves', async () => {
     const page = await openVendors(paths.myVendors);
     const stars = page.backend.asSystem(({ db }) =>
       db.count('Vendor Requester Link', [
@@ -294,11 +297,8 @@ describe('my vendors', () => {
     expect(screen.queryByRole('button', { name: `Prefer ${HARBOUR.name}` })).toBeNull();
     // the focus stays in the list, in the row that tells what is active
     expect(screen.getByText(/^\d+ of \d+$/).parentElement).toHaveFocus();
-  });
 
-  it('are searched among those with a star alone', async () => {
-    const page = await openVendors(paths.myVendors);
-    await page.user.type(screen.getByRole('searchbox'), `${plain(page).customer_name}{Enter}`);
+    await find(page, plain(page).customer_name);
     expect(await screen.findByText('No Data Found')).toBeInTheDocument();
   });
 });
