@@ -123,14 +123,13 @@ describe('answers of another shape (D31)', () => {
     'screen %i, of a %s',
     async (_at, as, of) => {
       let where = '';
-      const { backend, router, queryClient } = await renderAt(paths.login, {
+      const { backend, queryClient } = await renderAt(() => where, {
         as,
         prepare: (given) => {
           where = of(given);
           expect(where).not.toMatch(/\/(\?|$)/);
         },
       });
-      await act(async () => router.navigate(where));
       await settled(() => queryClient.isFetching());
       const readings = [...new Set(backend.log.entries.flatMap(({ url }) => readingOf(url) ?? []))];
       expect(readings).not.toEqual([]);
@@ -175,18 +174,17 @@ const EVERY = import.meta.env.MODE === 'matrix' ? 1 : 4;
 describe(`answers with random fields, seed ${String(SEED)}`, () => {
   it.each(RANDOM.filter(([at]) => at % EVERY === 0))('screen %i, of a %s, stands', async (at, as, of) => {
     let where = '';
-    const { backend, router, queryClient } = await renderAt(paths.login, {
+    const { queryClient } = await renderAt(() => where, {
       as,
-      prepare: (given) => {
-        where = of(given);
+      prepare: (backend) => {
+        where = of(backend);
         expect(where).not.toMatch(/\/(\?|$)|=(&|$)(?<!new=)/);
+        for (const path of ['/api/resource/', '/api/method/']) {
+          const match = { method: 'GET', path };
+          backend.faults.push({ match, kind: 'foreign', shape: 'random', seed: SEED + at, times: 'always' });
+        }
       },
     });
-    for (const path of ['/api/resource/', '/api/method/']) {
-      const match = { method: 'GET', path };
-      backend.faults.push({ match, kind: 'foreign', shape: 'random', seed: SEED + at, times: 'always' });
-    }
-    await act(async () => router.navigate(where));
     if (/[?&](profile|order|invoice)=/.test(where)) await screen.findByRole('dialog');
     await settled(() => queryClient.isFetching());
     const words = `${where}, seed ${String(SEED)}: ${document.body.textContent}`;

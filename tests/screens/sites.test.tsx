@@ -45,21 +45,7 @@ const chooseType = async ({ screen, user }: Rendered, name: RegExp) => {
 };
 
 describe.each(SITES)('on the site %s', (site) => {
-  it('a type of survey can be chosen, its job type is asked, and its scope is offered', async () => {
-    const page = await openTypes(site);
-    const { screen, user } = page;
-    await chooseType(page, /^Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY/);
-    await user.click(
-      within(screen.getByRole('group', { name: 'Job Type' })).getByRole('radio', { name: 'Loading' }),
-    );
-    await user.click(await screen.findByRole('checkbox', { name: 'All lines' }));
-    await user.click(screen.getByRole('button', { name: 'Add row' }));
-    const lines = await screen.findByRole('table', { name: 'Survey lines' });
-    expect(lines).toHaveTextContent(/Draft Survey.*SHIP BOARD SURVEY.*lines/);
-    expect(lines).not.toHaveTextContent('SHIP BOARD SURVEY-');
-  });
-
-  it('a type is found whether it names its sub category by label or by record', async () => {
+  it('a type of survey can be chosen, whether it names its sub category by label or by record, its job type is asked, and its scope is offered', async () => {
     const page = await openTypes(site, (db) => {
       const [sub] = db.list<{ name: string }>('Sub Category', {
         filters: [['sub_category', '=', SUB_CATEGORY]],
@@ -72,8 +58,18 @@ describe.each(SITES)('on the site %s', (site) => {
         credit_point: 2,
       });
     });
+    const { screen, user } = page;
     await chooseType(page, /^Ullage Survey/);
-    expect(await page.screen.findByText(/No items of work are listed/)).toBeInTheDocument();
+    expect(await screen.findByText(/No items of work are listed/)).toBeInTheDocument();
+    await chooseType(page, /^Draft Survey-CARGO SURVEY-SHIP BOARD SURVEY/);
+    await user.click(
+      within(screen.getByRole('group', { name: 'Job Type' })).getByRole('radio', { name: 'Loading' }),
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'All lines' }));
+    await user.click(screen.getByRole('button', { name: 'Add row' }));
+    const lines = await screen.findByRole('table', { name: 'Survey lines' });
+    expect(lines).toHaveTextContent(/Draft Survey.*SHIP BOARD SURVEY.*lines/);
+    expect(lines).not.toHaveTextContent('SHIP BOARD SURVEY-');
   });
 
   it('an empty choice says why it is empty', async () => {
@@ -158,10 +154,15 @@ describe.each(SITES)('on the site %s', (site) => {
   });
 
   it('a message of a ticket carries the time of the site, as its stamp does', async () => {
-    const seed = (db: Db) => void db.insert('Tickets', aTicket({ topic: 'Stamp', doc_name: 'CUST-00001' }));
-    const { screen, user, backend, router } = await renderAt(paths.help, { as: 'vendor', site, seed });
-    const name = backend.asSystem(({ db }) => db.exists('Tickets', { topic: 'Stamp' })) ?? '';
-    await act(async () => router.navigate(to(paths.support, undefined, { ticket: name })));
+    let name = '';
+    const { screen, user, backend } = await renderAt(() => to(paths.support, undefined, { ticket: name }), {
+      as: 'vendor',
+      site,
+      seed: (db) => {
+        const ticket = aTicket({ topic: 'Stamp', doc_name: 'CUST-00001' });
+        name = db.insert<{ name: string }>('Tickets', ticket).name;
+      },
+    });
     await waitFor(() => expect(backend.log.entries.some(({ url }) => url.includes('time_zone'))).toBe(true));
     fill(await screen.findByLabelText('Message'), 'What time is it?');
     await user.click(screen.getByRole('button', { name: 'Send' }));
