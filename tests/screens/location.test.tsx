@@ -1,7 +1,12 @@
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useReducer, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideSettings } from '@/api/env';
+import { LocationField } from '@/shared/location/LocationField';
+import { ConfirmProvider } from '@/ui/confirm';
 import { goodRequest, openRequest } from './rfqRequest';
 import type { Rendered } from './renderAt';
 
@@ -113,22 +118,45 @@ afterEach(() => {
   overrideSettings({ googleMapsApiKey: '' });
 });
 
-/** Opens the picker of the request's place. */
-async function openPicker(place = '', key = 'a-key') {
-  overrideSettings({ googleMapsApiKey: key });
-  const values = goodRequest();
-  values.survey.location_of_survay = place;
-  const page = await openRequest({ tab: 1, values });
-  await page.user.click(await page.screen.findByRole('button', { name: 'Find this place' }));
-  const dialog = within(await page.screen.findByRole('dialog', { name: 'Choose a location' }));
+/** The field alone, in a form of its own. */
+function FieldAlone({ place }: { place: string }) {
+  const { control } = useForm({ defaultValues: { place } });
+  return <LocationField control={control} name="place" label="Place of Survey" />;
+}
+
+type Page = Pick<Rendered, 'user'>;
+
+async function pressFind(page: Page) {
+  await page.user.click(await screen.findByRole('button', { name: 'Find this place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a location' }));
   return { page, dialog, box: dialog.getByPlaceholderText('Search your location') };
 }
 
-const field = (page: Rendered) => page.screen.getByLabelText('Place of Survey');
+/** Opens the picker of a place. */
+async function openPicker(place = '', key = 'a-key') {
+  overrideSettings({ googleMapsApiKey: key });
+  const element = (
+    <ConfirmProvider>
+      <FieldAlone place={place} />
+    </ConfirmProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return pressFind({ user: userEvent.setup() });
+}
+
+/** Opens the picker of the request's place. */
+async function openPickerOfRequest() {
+  overrideSettings({ googleMapsApiKey: 'a-key' });
+  const values = goodRequest();
+  values.survey.location_of_survay = '';
+  return pressFind(await openRequest({ tab: 1, values }));
+}
+
+const field = () => screen.getByLabelText('Place of Survey');
 
 describe('with a map', () => {
   it('searches after more than one character and takes a place by keyboard alone', async () => {
-    const { page, dialog, box } = await openPicker();
+    const { page, dialog, box } = await openPickerOfRequest();
     const { user } = page;
     await dialog.findByTestId('map');
     expect(maps.shown.zoom).toBe(10);
@@ -144,9 +172,9 @@ describe('with a map', () => {
     expect(box).toHaveValue('Paradip Port, Paradip, Odisha, India');
     expect(maps.shown.marked).toEqual({ lat: 20.3, lng: 86.7 });
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    expect(field(page)).toHaveValue('Paradip Port, Paradip, Odisha, India');
-    expect(page.screen.getByRole('button', { name: 'Find this place' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field()).toHaveValue('Paradip Port, Paradip, Odisha, India');
+    expect(screen.getByRole('button', { name: 'Find this place' })).toHaveFocus();
   });
 
   it('keeps no more of a long address than the server takes, and says so', async () => {
@@ -156,8 +184,8 @@ describe('with a map', () => {
     await page.user.type(box, 'Para');
     await page.user.click(await dialog.findByRole('button', { name: /Paradip Port/ }));
     await page.user.type(box, '{Enter}');
-    await waitFor(() => expect(field(page)).toHaveValue(`Paradip Port, ${address}`.slice(0, 139)));
-    expect(page.screen.getByText("character can't exceed more 140")).toBeInTheDocument();
+    await waitFor(() => expect(field()).toHaveValue(`Paradip Port, ${address}`.slice(0, 139)));
+    expect(screen.getByText("character can't exceed more 140")).toBeInTheDocument();
   });
 
   it('never sends a single character', async () => {
@@ -192,7 +220,7 @@ describe('with a map', () => {
     expect(await dialog.findByText('Unknown Location')).toBeInTheDocument();
     expect(box).toHaveValue('1.50000, 103.25000');
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));
-    expect(field(page)).toHaveValue('1.50000, 103.25000');
+    expect(field()).toHaveValue('1.50000, 103.25000');
   });
 
   it('takes the point on the map, also before its address is known', async () => {
@@ -202,7 +230,7 @@ describe('with a map', () => {
     act(() => maps.click({ lat: 1.5, lng: 103.25 }));
     expect(maps.shown.marked).toEqual({ lat: 1.5, lng: 103.25 });
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));
-    expect(field(page)).toHaveValue('1.50000, 103.25000');
+    expect(field()).toHaveValue('1.50000, 103.25000');
   });
 
   it('says when the browser may not tell its place, and leaves what is typed alone', async () => {
@@ -213,7 +241,7 @@ describe('with a map', () => {
     expect(await dialog.findByText('Please enable location access')).toBeInTheDocument();
     expect(box).toHaveValue('Haldia, dock 2');
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(field(page)).toHaveValue('Haldia, dock 2');
+    expect(field()).toHaveValue('Haldia, dock 2');
   });
 
   it('shows that the map is loading, and takes a typed place meanwhile', async () => {
@@ -223,7 +251,7 @@ describe('with a map', () => {
     expect(dialog.getByRole('button', { name: 'Select' })).toBeDisabled();
     await page.user.type(box, 'Roads of Kandla');
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));
-    expect(field(page)).toHaveValue('Roads of Kandla');
+    expect(field()).toHaveValue('Roads of Kandla');
   });
 
   it('shows the places for what was typed while the map was loading', async () => {
@@ -253,8 +281,8 @@ describe('without a map', () => {
     const { page, dialog, box } = await openPicker();
     expect(await dialog.findByText('The map could not be loaded')).toBeInTheDocument();
     await page.user.type(box, 'Kandla, berth 4{Enter}');
-    await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
-    expect(field(page)).toHaveValue('Kandla, berth 4');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(field()).toHaveValue('Kandla, berth 4');
   });
 
   it('takes the typed place on an installation that has no key, and asks nobody', async () => {
@@ -263,7 +291,7 @@ describe('without a map', () => {
     expect(options).toBeUndefined();
     await page.user.type(box, 'Tuticorin');
     await page.user.click(dialog.getByRole('button', { name: 'Select' }));
-    expect(field(page)).toHaveValue('Tuticorin');
+    expect(field()).toHaveValue('Tuticorin');
     expect(maps.asked).toEqual([]);
   });
 });
