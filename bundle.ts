@@ -227,8 +227,9 @@ function chunkGroups(pages: readonly Page[]): Rolldown.CodeSplittingGroup[] {
 
 /**
  * Cuts the app into files by what the first visits of its pages want, and lets a first page's own files be fetched along with
- * the start script instead of after it: on a slow line each step costs more than its bytes. A line of script in the head looks at the address, since the server never sees what follows
- * the #. Where a site forbids such scripts the page only comes a little later.
+ * the start script instead of after it: on a slow line each step costs more than its bytes. A line of script in the head looks
+ * at the address, since the server never sees what follows the #. Where a site forbids such scripts the page only comes a
+ * little later.
  */
 export function forFirstVisits(): Plugin {
   let routes: readonly Page[] = [];
