@@ -99,6 +99,30 @@ it('takes the density back with the hydrometer by whose certificate it was corre
   screen.getByRole('button', { name: 'Same hydrometer as initial' });
 });
 
+it('corrects the samples entered since by no certificate that is taken back', () => {
+  render(<Page />);
+  const add = (reading: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+    fireEvent.change(screen.getAllByLabelText(/^Density/).at(-1)!, { target: { value: reading } });
+  };
+  add('1.0240');
+  fireEvent.click(screen.getByRole('button', { name: 'Same hydrometer as initial' }));
+  add('1.0220');
+  expect(density()).toBe(1.0227);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(density()).toBe(1.023);
+});
+
+it('leaves a density that was typed over the mean when the hydrometer is taken back', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a density sample' }));
+  fireEvent.change(screen.getByLabelText(/^Density/), { target: { value: '1.0240' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Same hydrometer as initial' }));
+  form.setValue('record.density_f', 1.019);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(density()).toBe(1.019);
+});
+
 it('checks a refractometer by salinity and temperature, and leaves the density as it is', async () => {
   render(<Page />);
   expect(screen.queryByLabelText(/^Salinity/)).toBeNull();

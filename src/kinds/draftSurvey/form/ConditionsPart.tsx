@@ -169,11 +169,23 @@ function SameHydrometer() {
   });
   const place = useRef<HTMLDivElement>(null);
   const take = () => {
-    change(`Hydrometer of ${words.i.toLowerCase()} taken over.`, TAKEN_OVER, () => {
-      for (const [at, name] of OF_HYDROMETER.entries())
-        form.setValue(`worksheet.final.${name}`, before[at] ?? '', CHANGED);
-      takeMeanDensity(form, 'f');
-    });
+    change(
+      `Hydrometer of ${words.i.toLowerCase()} taken over.`,
+      TAKEN_OVER,
+      () => {
+        for (const [at, name] of OF_HYDROMETER.entries())
+          form.setValue(`worksheet.final.${name}`, before[at] ?? '', CHANGED);
+        takeMeanDensity(form, 'f');
+      },
+      (takeBack) => {
+        const { record, worksheet } = form.getValues();
+        const density = typeof record.density_f === 'number' ? record.density_f : null;
+        const isTyped = densitySource(density, worksheet.final) === 'typed over';
+        const back = takeBack();
+        // samples that changed since were corrected by the certificate that has just gone
+        if (!isTyped && !back.includes('record.density_f')) takeMeanDensity(form, 'f');
+      },
+    );
     // the button goes: the focus stays in its place
     place.current?.focus();
   };

@@ -31,16 +31,25 @@ export function useUndo() {
   const at = (name: string): unknown => form.getValues(name as FormPath) ?? null;
   const set = (name: string, value: unknown) =>
     form.setValue(name as FormPath, value as number | null, { shouldDirty: true });
-  /** Lets `write` change the fields that are named. Undo leaves those of a group of which one was changed since. */
-  const change = (said: string, groups: readonly (readonly string[])[], write: () => void) => {
+  /**
+   * Lets `write` change the fields that are named. Undo leaves those of a group of which one was changed since. What depends on
+   * the fields may be mended by `undo`: it calls `takeBack`, which tells the fields that it put back.
+   */
+  const change = (
+    said: string,
+    groups: readonly (readonly string[])[],
+    write: () => void,
+    undo: (takeBack: () => readonly string[]) => void = (takeBack) => void takeBack(),
+  ) => {
     const before = groups.map((names) => names.map((name) => ({ name, was: at(name) })));
     write();
     const written = before.map((fields) => fields.map((field) => ({ ...field, is: at(field.name) })));
-    const undo = () => {
-      const kept = written.filter((fields) => fields.every(({ name, is }) => Object.is(at(name), is)));
-      for (const { name, was } of kept.flat()) set(name, was);
+    const takeBack = () => {
+      const same = written.filter((fields) => fields.every(({ name, is }) => Object.is(at(name), is))).flat();
+      for (const { name, was } of same) set(name, was);
+      return same.map(({ name }) => name);
     };
-    setDone({ text: said, undo });
+    setDone({ text: said, undo: () => undo(takeBack) });
   };
   /** Copies the groups whose first field is entered; `none` is said where there is no such group. */
   const copy = (said: string, none: string, groups: readonly (readonly Copied[])[]) => {
