@@ -24,7 +24,12 @@ afterEach(cleanup);
 
 const order = { name: 'JO-1', status: 'In Progress', comments: '' } as JobOrder;
 
-function Page({ reading }: { reading?: 'device' | 'checks' | undefined }) {
+interface Reading {
+  reading?: 'device' | 'checks' | undefined;
+  readAgain?: (() => void) | undefined;
+}
+
+function Page({ reading, readAgain }: Reading) {
   const [open, setOpen] = useState(true);
   const check = { id: 'draft', text: 'Draft: empty', onGo: () => screen.getByLabelText('Draft').focus() };
   return (
@@ -35,6 +40,7 @@ function Page({ reading }: { reading?: 'device' | 'checks' | undefined }) {
           order={order}
           status="Completed"
           checks={reading ?? [check]}
+          readAgain={readAgain ?? null}
           onClose={() => setOpen(false)}
           onChanged={() => undefined}
         />
@@ -43,10 +49,10 @@ function Page({ reading }: { reading?: 'device' | 'checks' | undefined }) {
   );
 }
 
-const show = async (reading?: 'device' | 'checks') => {
+const show = async (reading?: Reading['reading'], readAgain?: Reading['readAgain']) => {
   const page = (
     <ConfirmProvider>
-      <Page reading={reading} />
+      <Page reading={reading} readAgain={readAgain} />
     </ConfirmProvider>
   );
   const router = createMemoryRouter([{ path: '/', element: page }]);
@@ -83,6 +89,18 @@ it('stays until the answer to what is being saved is told', async () => {
   await waitFor(() => expect(getDoc).toHaveBeenCalled());
   await press('Show: Draft: empty');
   expect(comment()).not.toBeNull();
+});
+
+it('says that what waits could not be read, and reads it once more when asked', async () => {
+  const readAgain = vi.fn<() => void>();
+  await show('device', readAgain);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^What waits on this device could not be read.*Plimsoll was published/,
+  );
+  expect(screen.queryByText(/is being read/)).toBeNull();
+  screen.getByRole('button', { name: 'Reload' });
+  await press('Retry');
+  expect(readAgain).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -17,6 +17,7 @@ import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
 import { LEAVE_QUESTION } from '@/ui/form/useUnsavedGuard';
 import { Note } from '@/ui/Note';
+import { Unread, UNREAD } from './files/Unread';
 
 /** The job order is in another status than this page shows. */
 class StatusChangedError extends Error {
@@ -53,11 +54,14 @@ export function StatusDialog(props: {
   status: 'In Progress' | 'Completed';
   /** What is looked at before the job is Completed, or what is still being read for it. */
   checks?: readonly ReportCheck[] | keyof typeof READING;
+  /** What waits on the device could not be read: reads it once more. */
+  readAgain?: (() => void) | null;
   onClose: () => void;
   onChanged: () => void;
 }) {
   const { order, status } = props;
-  const reading = typeof props.checks === 'string' ? READING[props.checks] : null;
+  const { readAgain } = props;
+  const reading = readAgain ? `${UNREAD}.` : typeof props.checks === 'string' ? READING[props.checks] : null;
   const client = useQueryClient();
   const { email } = useSession();
   const confirm = useConfirm();
@@ -134,7 +138,9 @@ export function StatusDialog(props: {
           : null)
       }
       about={
-        open.length > 0 ? (
+        readAgain ? (
+          <Unread onRetry={readAgain} />
+        ) : open.length > 0 ? (
           <Note tone={blocking > 0 ? 'err' : 'warn'} title={`Still open: ${open.join(', ')}`} />
         ) : null
       }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { beginEntry, runEntry } from '@/lib/device/journal';
 import { queueChanged } from '@/lib/device/queue/changes';
 import type * as LeftFiles from './leftFiles';
-import { useWaitingFiles } from './useWaitingFiles';
+import { useWaitingFiles, type WaitingFiles } from './useWaitingFiles';
 import { fileKindOf } from './waitingFile';
 
 // The files of a worker share their modules: what is replaced here is loaded for this file alone.
@@ -51,6 +51,7 @@ it('has a file that another tab has sent until the record that names it is read,
 it.each([
   ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['something else waits', () => queueChanged()],
+  ['it is asked for', ({ readAgain }: WaitingFiles) => act(() => readAgain?.())],
 ])('reads what waits once more when %s, where its code could not be fetched', async (_, happen) => {
   const facts = { id: 'b', name: 'IMG_2.jpg', type: 'image/jpeg', size: 3, lastModified: 1 };
   const payload = { place: 'images', row: {}, replaces: '', facts };
@@ -60,10 +61,10 @@ it.each([
   const { result } = renderHook(() => useWaitingFiles('JO-2', {}), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  await waitFor(() => expect(result.current.readAgain).not.toBeNull());
   expect(result.current.loaded).toBe(false);
   left.fails = false;
-  happen();
+  happen(result.current);
   await waitFor(() => expect(result.current.loaded).toBe(true));
   expect(result.current.all).toHaveLength(1);
 });

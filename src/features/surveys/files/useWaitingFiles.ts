@@ -98,7 +98,8 @@ export function useWaitingFiles(
       ]);
     });
   });
-  const [loaded, setLoaded] = useState(false);
+  const [reading, setReading] = useState<'first' | 'failed' | 'done'>('first');
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let current = true;
     const read = async () => {
@@ -106,12 +107,15 @@ export function useWaitingFiles(
       const entries = await fileEntries(kind, email).catch(() => []);
       if (!current) return;
       await load(entries);
-      setLoaded(true);
+      setReading('done');
     };
     let failed = false;
     const begin = () => {
       failed = false;
-      void read().catch(() => (failed = true));
+      void read().catch(() => {
+        failed = true;
+        if (current) setReading('failed');
+      });
     };
     // Code that could not be fetched may come with the network, which does not always say that it is back.
     const again = () => {
@@ -127,7 +131,7 @@ export function useWaitingFiles(
       document.removeEventListener('visibilitychange', again);
       stop();
     };
-  }, [kind, email]);
+  }, [kind, email, tries]);
 
   /** Sent, while the record is read that names them: until then a report has them from here alone. */
   const ended = useRef(new Set<string>());
@@ -249,7 +253,15 @@ export function useWaitingFiles(
 
   return {
     /** What the device holds is known. */
-    loaded,
+    loaded: reading === 'done',
+    /** Reads what the device holds once more; null unless it could not be read. */
+    readAgain:
+      reading === 'failed'
+        ? () => {
+            setReading('first');
+            setTries((before) => before + 1);
+          }
+        : null,
     /** All of them, those of an earlier page first. */
     all,
     /** Key under which the query client has the progress of one: apart, since it changes often and few look at it. */

@@ -9,7 +9,7 @@ import { useSurveyChecks, type CheckedSurvey } from './useSurveyChecks';
 export function CompleteSurvey(props: CheckedSurvey & { onClose: () => void; onChanged: () => void }) {
   const { kind, order } = useSurvey();
   const checker = useQuery(checkerQuery(kind));
-  const { checks, record, values, isKnown } = useSurveyChecks(props, checker.data ?? NO_CHECKS);
+  const { checks, record, values, isKnown, readAgain } = useSurveyChecks(props, checker.data ?? NO_CHECKS);
   const reports = kind.sections.find(({ type }) => type === 'reports');
   const goToReports = () => props.onGo(reports?.id ?? '');
   const isSent = !reports || sectionState(kind, reports, values, record, false).text !== 'empty';
@@ -29,6 +29,7 @@ export function CompleteSurvey(props: CheckedSurvey & { onClose: () => void; onC
             : // A step of a report that waits is shown with the report.
               [...checks, ...own].map((check) => ({ onGo: goToReports, ...check }))
       }
+      readAgain={readAgain}
       onClose={props.onClose}
       onChanged={props.onChanged}
     />

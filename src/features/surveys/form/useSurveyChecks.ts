@@ -7,6 +7,7 @@ import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindCheck, KindChecker } from '@/shared/surveyKind/types';
+import { UNREAD } from '../files/Unread';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { firstRecord } from './deviceSource';
@@ -62,6 +63,9 @@ export function useSurveyChecks({ dirty, onGo }: CheckedSurvey, { reportChecks }
   const ofFilled = <C extends KindCheck>(found: readonly C[]) =>
     found.filter(({ section }) => empty.every(({ id }) => id !== section));
   const checks: ReportCheck[] = [
+    ...(files.readAgain
+      ? [{ id: 'unread', text: UNREAD, blocks: true, goLabel: 'Retry', onGo: files.readAgain }]
+      : []),
     ...unsaved.map(({ id, title }) => ({
       id: `unsaved-${id}`,
       text: `${title} is not saved yet`,
@@ -114,5 +118,6 @@ export function useSurveyChecks({ dirty, onGo }: CheckedSurvey, { reportChecks }
     stored,
     /** What waits on this device is known. */
     isKnown: files.loaded && queue.isRead,
+    readAgain: files.readAgain,
   };
 }

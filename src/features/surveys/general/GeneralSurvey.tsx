@@ -138,6 +138,7 @@ function Page(props: {
                   focusField,
                 )
               : 'device',
+            readAgain: files.readAgain,
           })}
           onClose={() => setMoving(false)}
           onChanged={() => {
