@@ -132,7 +132,15 @@ it('keeps each measure in its place, says on which side it is, and prints what i
   const worksheet: FlatRackWorksheet = {
     ...source.worksheet,
     photos: { '/files/l1.jpg': { ...emptyProof, originalName: 'IMG_1.jpg', number: 9 } },
-    cargo: { ...source.worksheet.cargo, length: null, fromDoors: null, gravityRight: -12, gravityDoors: 150 },
+    cargo: {
+      ...source.worksheet.cargo,
+      length: null,
+      fromDoors: null,
+      gravityRight: -12,
+      gravityDoors: 150,
+      baseWidth: 2200,
+      baseLength: 6100,
+    },
     lashings: { ...source.worksheet.lashings, R2: chain('R2', { note: 'Edge protected' }) },
   };
   const whole = flat((await printed('Formal', 2, { ...source, worksheet })).pages);
@@ -141,6 +149,8 @@ it('keeps each measure in its place, says on which side it is, and prints what i
     '300 mm over it',
     '12 mm to the left',
     '150 mm to the doors',
+    'Base width 2,200 mm',
+    'Base length 6,100 mm',
     'R2 Edge protected',
     'Photo 9: Lashing L1',
   ])

@@ -138,8 +138,8 @@ export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
     { label: 'Centre of gravity, over deck', value: mm(cargo.gravityHeight) },
     { label: 'Centre of gravity, sideways', value: offMiddle(cargo.gravityRight, 'right', 'left') },
     { label: 'Centre of gravity, lengthways', value: offMiddle(cargo.gravityDoors, 'doors', 'front end') },
-    { label: 'Standing width', value: mm(cargo.baseWidth) },
-    { label: 'Standing length', value: mm(cargo.baseLength) },
+    { label: 'Base width', value: mm(cargo.baseWidth) },
+    { label: 'Base length', value: mm(cargo.baseLength) },
   ];
   const masses = [
     { label: 'Tare, plate', value: kg(rack.tare) },

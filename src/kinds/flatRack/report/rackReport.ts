@@ -29,7 +29,7 @@ const DOCUMENTS = {
 export type RackReportId = keyof typeof DOCUMENTS;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 8;
+const LAYOUT = 9;
 const GAUGE = 'gauge';
 
 /** What it came to, first; what the lashings hold where they are listed and the check is explained. */

@@ -221,7 +221,7 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
               { head: 'No.', width: 12, names: true },
               { head: 'Place', width: 100 },
               { head: 'Moisture %', align: 'right', width: 30 },
-              { head: 'Stands for', align: 'right', width: 38 },
+              { head: 'Quantity represented', align: 'right', width: 38 },
             ],
             rows: [
               ...moist.map((reading) => ({

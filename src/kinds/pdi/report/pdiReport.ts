@@ -16,7 +16,7 @@ import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
-const LAYOUT = 10;
+const LAYOUT = 11;
 
 const STEEL = /steel|coil|plate|billet|slab|rebar|wire rod|beam|rust/i;
 
