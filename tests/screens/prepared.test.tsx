@@ -116,6 +116,48 @@ it('fetches a document again whose address was given to another file, and keeps 
   expect([await kept(path), await lacking()]).toEqual([second.name, 0]);
 });
 
+it('counts a job as prepared without what its surveyor may not read, and says what that is', async () => {
+  const page = await openSurvey();
+  const { email } = currentSession();
+  const { name, file_url: path } = await colleagueUploads(
+    page,
+    new File(['theirs'], 'charter.txt', { type: 'text/plain' }),
+  );
+  colleagueSaves(page, {
+    voyage_and_stowage_documents: [
+      { document_type: 'Other', document_name: 'charter.txt', document: path, document_id: name },
+    ],
+  });
+  page.backend.faults.push(
+    { match: { method: 'GET', path }, kind: 'refused', times: 'always' },
+    { match: { method: 'GET', doctype: 'Customer' }, kind: 'refused', times: 'always' },
+  );
+  const job = { name: page.jobOrder, type_of_survey: 'Draft Survey', modified: '' };
+  await prepareJob(email, job, () => undefined);
+  expect(await preparedJobs(email)).toMatchObject([
+    { lacking: 0, withheld: ['letterhead of the vendor', 'charter.txt'] },
+  ]);
+});
+
+it('prepares a general survey whose surveyor may not read which files are attached to it', async () => {
+  let names = { job: '', rfq: '' };
+  const page = await renderAt(() => generalAddress(names.job), {
+    as: 'surveyor',
+    prepare: (backend) => void (names = aGeneralJob(backend)),
+  });
+  await page.screen.findByText('No finding yet.');
+  page.backend.faults.push({
+    match: { method: 'GET', path: '/api/resource/File' },
+    kind: 'refused',
+    times: 'always',
+  });
+  const job = { name: names.job, type_of_survey: 'Hold Cleanliness Inspection', modified: '' };
+  await prepareJob(currentSession().email, job, () => undefined);
+  expect(await preparedJobs(currentSession().email)).toMatchObject([
+    { job: names.job, withheld: ['files of the job order'] },
+  ]);
+});
+
 it('prepares a general survey with its photographs and documents', async () => {
   let names = { job: '', rfq: '' };
   const page = await renderAt(() => generalAddress(names.job), {

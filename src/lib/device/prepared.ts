@@ -38,8 +38,10 @@ export interface PreparedJob {
   files: string[];
   /** Bytes of both together. */
   size: number;
-  /** Files that could not be had. */
+  /** Files that could not be had, and may be another time. */
   lacking: number;
+  /** What this person may not read, in words. Jobs of an earlier version of the app have none. */
+  withheld?: string[];
 }
 
 interface PreparedSchema extends DBSchema {

@@ -11,12 +11,21 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-const show = (lacking: number) =>
+const show = (lacking: number, withheld: string[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreparedCell
         job={{ name: 'JO-1', modified: '', type_of_survey: '' }}
-        prepared={{ job: 'JO-1', at: Date.now(), modified: '', reads: [], files: [], size: 1, lacking }}
+        prepared={{
+          job: 'JO-1',
+          at: Date.now(),
+          modified: '',
+          reads: [],
+          files: [],
+          size: 1,
+          lacking,
+          withheld,
+        }}
       />
     </QueryClientProvider>,
   );
@@ -34,6 +43,12 @@ it('offers to prepare again a job that lacks files, once there is a network', ()
   show(2);
   expect(again()).toBeNull();
   expect(screen.queryByText('Not prepared')).toBeNull();
+});
+
+it('says what cannot be had and why, and does not offer to try again for that', () => {
+  show(0, ['letterhead of the vendor', 'charter.pdf']);
+  expect(screen.getByText('Not open to your account: letterhead of the vendor, charter.pdf')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('asks once a visit, where a survey is filled in, that what is on the device may stay', () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '@/lib/dates';
 import type { PreparedJob } from '@/lib/device/prepared';
 import { formatBytes, plural } from '@/lib/numbers';
+import { visibleText } from '@/lib/visibleText';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
@@ -14,9 +15,17 @@ import classes from './prepared.module.css';
 const sizeText = ({ size, lacking }: PreparedJob): string =>
   [formatBytes(size), lacking > 0 ? `without ${plural(lacking, 'file')}` : ''].filter(Boolean).join(', ');
 
+/** What cannot be had however often the job is prepared, and why: "Not open to your account: charter.pdf". */
+const withheldText = ({ withheld = [] }: PreparedJob): string =>
+  withheld.length > 0 ? `Not open to your account: ${withheld.map(visibleText).join(', ')}` : '';
+
 /** What of an open job is on this device for the time without a network, in words. */
 export const preparedText = (prepared: PreparedJob | undefined): string =>
-  prepared ? `Prepared ${formatMoment(prepared.at)}, ${sizeText(prepared)}` : 'Not prepared for offline';
+  prepared
+    ? [`Prepared ${formatMoment(prepared.at)}, ${sizeText(prepared)}`, withheldText(prepared)]
+        .filter(Boolean)
+        .join('. ')
+    : 'Not prepared for offline';
 
 /** Whether a job can be opened without a network, and the way to see to it. */
 export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: PreparedJob | undefined }) {
@@ -48,6 +57,9 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
           <span>
             Prepared {formatMoment(prepared.at)}
             <small className={classes['size']}>{sizeText(prepared)}</small>
+            {prepared.withheld?.length ? (
+              <small className={classes['withheld']}>{withheldText(prepared)}</small>
+            ) : null}
           </span>
         </span>
       ) : null}

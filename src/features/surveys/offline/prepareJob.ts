@@ -4,6 +4,7 @@ import { fetchFileAnew } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
 import { beginPreparing, keepFile, keepJob, keptVersions } from '@/lib/device/prepared';
 import { describeKinds, formRouteOf, kindOfSurvey, kindsByRoute, surveyKinds } from '@/kinds/registry';
+import { fileNameOf } from '@/lib/fileName';
 import { currentSession } from '@/session/store';
 import { isGeneralSheet } from '@/shared/generalSurvey/fileNames';
 import { generalFiles } from '@/shared/generalSurvey/generalFiles';
@@ -20,14 +21,15 @@ import { filesQuery } from '../general/useJobFiles';
 /** What names a job that can be prepared. */
 export type PreparableJob = Pick<Task, 'name' | 'type_of_survey' | 'modified'>;
 
+/** Who is no longer signed in is not refused: that ends a session. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.failure === 'refused';
+
 /** What a surveyor may not read, or what is gone, is not there on board either. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (error) {
-    const isNotThere =
-      error instanceof ApiError && (error.failure === 'refused' || error.failure === 'not-found');
-    if (!isNotThere) throw error;
+    if (!isRefused(error) && !(error instanceof ApiError && error.failure === 'not-found')) throw error;
     return null;
   }
 }
@@ -41,6 +43,7 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const reads = new Map<string, unknown>();
   const files = new Map<string, string>();
+  const withheld: string[] = [];
   const keep = (key: QueryKey, value: unknown) => reads.set(hashKey(key), packed(key, value));
 
   const route = formRouteOf(type_of_survey);
@@ -78,9 +81,13 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   if (!kindOfSurvey(type_of_survey)) {
     const general = generalQuery(order);
     const attached = filesQuery(name);
-    const documents = await client.fetchQuery(attached);
-    keep(attached.queryKey, documents);
-    for (const { name: version, file_url } of documents)
+    const documents = await client.fetchQuery(attached).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      withheld.push('files of the job order');
+      return null;
+    });
+    if (documents) keep(attached.queryKey, documents);
+    for (const { name: version, file_url } of documents ?? [])
       if (!isGeneralSheet(file_url)) files.set(file_url ?? '', version);
     if (order.rfq_id) {
       const survey = await client.fetchQuery(general);
@@ -90,7 +97,10 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   }
   if (order.vendor_id) {
     // A vendor without one has his name alone.
-    const found = await vendorRegistration(order.vendor_id).catch(() => null);
+    const found = await vendorRegistration(order.vendor_id).catch((error: unknown) => {
+      if (isRefused(error)) withheld.push('letterhead of the vendor');
+      return null;
+    });
     if (found) {
       keep(registrationKey(order.vendor_id), found);
       const { header, footer } = letterheadOf(found.registration, found.customerName);
@@ -101,7 +111,7 @@ async function readAll({ name, type_of_survey }: PreparableJob) {
   files.set(order.company_logo ?? '', order.modified);
   client.clear();
   files.delete('');
-  return { reads, files };
+  return { reads, files, withheld };
 }
 
 /**
@@ -114,7 +124,7 @@ export async function prepareJob(
   job: PreparableJob,
   told: (done: number, of: number) => void,
 ): Promise<void> {
-  const { reads, files } = await readAll(job);
+  const { reads, files, withheld } = await readAll(job);
   // Somebody else's page by now, or nobody's.
   if (currentSession().email !== owner) return;
   await beginPreparing(owner);
@@ -128,13 +138,15 @@ export async function prepareJob(
     const file = await fetchFileAnew(path).catch((error: unknown) => {
       // what is there serves until the line is back
       if (error instanceof ApiError && error.failure === 'no-answer' && !there.has(path)) throw error;
-      return null;
+      return isRefused(error) ? 'refused' : null;
     });
     if (currentSession().email !== owner) return;
-    if (file) await keepFile(owner, path, file, version);
+    // To ask for it again would come to the same.
+    if (file === 'refused') withheld.push(fileNameOf(path));
+    else if (file) await keepFile(owner, path, file, version);
     else lacking += 1;
   }
-  await keepJob(owner, { job: job.name, modified: job.modified, files: paths, lacking }, reads);
+  await keepJob(owner, { job: job.name, modified: job.modified, files: paths, lacking, withheld }, reads);
   // The job is kept, whether or not this page can show its files from the device.
   await reopenKeptFiles(owner).catch(() => undefined);
 }
