@@ -1,9 +1,9 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { deleteFile, type UploadedFile } from '@/api/files';
+import { deleteFile, isUploadRefused, type UploadedFile } from '@/api/files';
 import { listDocs } from '@/api/resource';
 import { isSignedIn } from '@/api/sessionEvents';
-import type { Perform } from '@/lib/device/journal';
+import type { JournalEntry, Perform } from '@/lib/device/journal';
 import { recordIdentity } from './repeatedCall';
 
 /** The record that a file is uploaded for. */
@@ -15,6 +15,36 @@ export interface FileTarget {
 
 /** The step of a sequence that uploads a file. */
 export const uploadStep = ({ id }: { id: string }): string => `upload:${id}`;
+
+/** The step of a sequence that lists its files in the record: it is not done before the last of them is sent or left out. */
+export const LIST_STEP = 'attachments';
+
+/** The step that lists so many files while others are refused: those that are sent later are listed later. */
+export const partialListStep = (step: string, listed: number): string => `${step}:${listed}`;
+
+/** What the steps of a sequence have uploaded so far, in the order of its files. */
+export const uploadsOf = ({ steps }: JournalEntry, files: readonly { id: string }[]): UploadedFile[] =>
+  files.flatMap((file) => (steps[uploadStep(file)]?.made as UploadedFile | null | undefined) ?? []);
+
+/** Uploads each file of a sequence, though others are refused; answers the first refusal. */
+export async function uploadEach<F extends { id: string }>(
+  { steps }: JournalEntry,
+  files: readonly F[],
+  upload: (file: F) => Promise<unknown>,
+): Promise<ApiError | undefined> {
+  const isRefused = (file: F) => steps[uploadStep(file)]?.state === 'failed';
+  let refusal: ApiError | undefined;
+  // What was refused before comes last: a try whose answer was lost is looked for while nothing else can be taken for it.
+  for (const file of files.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)))) {
+    try {
+      await upload(file);
+    } catch (error) {
+      if (!isUploadRefused(error)) throw error;
+      refusal ??= error;
+    }
+  }
+  return refusal;
+}
 
 /** What tells one File of a record from another. */
 export interface FileRow {

@@ -73,9 +73,28 @@ describe('what a sign-up left on this device', () => {
     expect(note.getByText(/Not permitted/)).toBeInTheDocument();
     expect(toasts()).toEqual(['Error:Upload Failed']);
     expect(await openEntries(FINISH_SIGNUP, email)).toHaveLength(1);
-    await page.user.click(note.getByRole('button', { name: 'Continue without it' }));
+    await page.user.click(note.getByRole('button', { name: 'Leave out Licence' }));
     await expect.poll(() => openEntries(FINISH_SIGNUP, email)).toEqual([]);
     expect(titles(page)).toEqual([]);
+  });
+
+  it('is sent but for the document that the server refuses, which is named', async () => {
+    const kycDocuments = ['Licence', 'Insurance'].map((title, index) => ({
+      ...storedFileOf(`${title}.pdf`, `%PDF-1.4 ${title}`, `doc-${String(index)}`),
+      title,
+      description: '',
+    }));
+    const page = await signInFirst(
+      { match: { method: 'POST', path: '/api/method/upload_file' }, kind: 'refused', times: 1 },
+      { kycDocuments },
+    );
+    const note = await notSent(page);
+    expect(titles(page)).toEqual(['Insurance']);
+    expect(note.queryByRole('button', { name: 'Leave out Insurance' })).toBeNull();
+    note.getByRole('button', { name: 'Leave out Licence' });
+    await page.user.click(note.getByRole('button', { name: 'Send now' }));
+    await expect.poll(() => titles(page)).toEqual(['Insurance', 'Licence']);
+    await expect.poll(() => openEntries(FINISH_SIGNUP, email)).toEqual([]);
   });
 
   it('is sent without the points, which the server refuses, when the person goes on without them', async () => {

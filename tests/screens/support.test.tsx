@@ -297,6 +297,31 @@ describe('a new ticket', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('is sent with its other files, and names the one that the server refused', async () => {
+    const page = await openForm();
+    fill(/^Topic/, 'Stamp');
+    fill(/^Support type/, 'Billing');
+    fill(/^Description/, 'Page two has none.');
+    attach([
+      new File(['%PDF-1.4 one'], 'stamp.pdf', { type: 'application/pdf' }),
+      new File(['%PDF-1.4 two'], 'seal.pdf', { type: 'application/pdf' }),
+    ]);
+    await screen.findByText('seal.pdf');
+    page.backend.faults.push({ match: { path: 'upload_file' }, kind: 'too-large', times: 1 });
+    await press('Send');
+    await screen.findByRole('dialog', { name: 'The ticket was sent without some of its files' });
+    const listed = () =>
+      page.backend
+        .asSystem(({ db }) => db.list<{ name: string }>('Tickets', { filters: [['topic', '=', 'Stamp']] }))
+        .flatMap(({ name }) => ticketOf(page, name)?.attachments ?? [])
+        .map(({ attachment }) => attachment);
+    expect(listed()).toEqual([expect.stringContaining('seal')]);
+    expect(screen.queryByRole('button', { name: 'Leave out seal.pdf' })).toBeNull();
+    await press('Leave out stamp.pdf');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(listed()).toHaveLength(1);
+  });
+
   it('leaves the page alone that somebody went to while it was sent', async () => {
     const page = await openForm();
     fill(/^Topic/, 'Stamp');

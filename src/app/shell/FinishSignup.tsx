@@ -9,7 +9,10 @@ import {
   runPendingSignup,
   type PendingSignup,
 } from '@/shared/registration/finishSignup';
+import { underTodaysNames } from '@/shared/registration/kycDocuments';
 import { clearPendingSignup } from '@/shared/registration/pendingSignup';
+import { LeaveOut } from '@/shared/LeaveOut';
+import { refusedFiles } from '@/shared/refusedFiles';
 import { useSequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
@@ -37,9 +40,10 @@ export function FinishSignup() {
     else clearPendingSignup(email);
   }, [ready, interrupted, elsewhere, resume, email]);
 
-  const refused = rest.steps.find(
-    ({ id, state }) => state === 'failed' && (id === 'credit' || id.startsWith('upload:')),
-  );
+  const asked = interrupted && underTodaysNames(interrupted.payload as PendingSignup);
+  const kycDocuments = asked?.kycDocuments.map(({ id, title }) => ({ id, name: title })) ?? [];
+  const { refused } = refusedFiles(rest.steps, kycDocuments);
+  const noCredit = rest.steps.some(({ id, state }) => id === 'credit' && state === 'failed');
   if (running) {
     return (
       <Note tone="info" role="status">
@@ -55,11 +59,12 @@ export function FinishSignup() {
       title="Part of your sign-up has not been sent yet"
       actions={
         <>
-          {refused ? (
-            <Button size="small" onClick={() => void rest.skip(refused.id, SKIPPED)}>
+          {noCredit ? (
+            <Button size="small" onClick={() => void rest.skip('credit', SKIPPED)}>
               Continue without it
             </Button>
           ) : null}
+          <LeaveOut size="small" sequence={rest} refused={refused} />
           <Button size="small" variant="contained" onClick={resume}>
             Send now
           </Button>

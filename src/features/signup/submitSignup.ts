@@ -17,7 +17,8 @@ import {
 import { underTodaysNames, type KycDocument } from '@/shared/registration/kycDocuments';
 import { alteredFields, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { markPendingSignup } from '@/shared/registration/pendingSignup';
-import { sendKycDocument, kycUploadStep } from '@/shared/registration/sendKycDocument';
+import { sendKycDocument } from '@/shared/registration/sendKycDocument';
+import { uploadStep } from '@/shared/uploadOnce';
 import type { OnShare } from '@/shared/useSequence';
 import { followUps } from './followUps';
 import { toRegistration, type SignupValues } from './schema';
@@ -56,7 +57,7 @@ export function signupSteps(payload: SignupPayload): { key: string; label: strin
       : []),
     { key: 'email', label: 'Email' },
     ...kycDocuments.map((kycDocument) => ({
-      key: kycUploadStep(kycDocument),
+      key: uploadStep(kycDocument),
       label: `Document ${kycDocument.title}`,
     })),
     ...(kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),

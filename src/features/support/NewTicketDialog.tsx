@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
+import type { JournalEntry } from '@/lib/device/journal';
 import { draftKey } from '@/lib/device/drafts';
 import { pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -12,6 +12,8 @@ import { useSession } from '@/session/store';
 import { DOCUMENT_TYPES_ACCEPTED, DOCUMENTS, fileProblem, INVALID_TYPE } from '@/shared/fileRules';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
+import { LeaveOut } from '@/shared/LeaveOut';
+import { refusedFiles } from '@/shared/refusedFiles';
 import type { Sequence } from '@/shared/useSequence';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
@@ -26,7 +28,6 @@ import { READING_FILE, useReading } from '@/ui/useReading';
 import { notify } from '@/ui/notify';
 import { StepList } from '@/ui/states/StepList';
 import type { TicketParty } from '@/shared/ticketParty';
-import { isUploadStep } from './attach';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
 import { followUp, noTicket, ticketSchema, toTicket, type TicketValues } from './ticketForm';
@@ -201,23 +202,29 @@ function TicketForm(props: {
 function Interrupted(props: { opening: Sequence<OpenTicketPayload>; onLeft: OnLeft; onClose: () => void }) {
   const { opening, onClose } = props;
   const { steps } = opening;
+  const asked = opening.interrupted?.payload as OpenTicketPayload | undefined;
+  const { refused, onlyFiles } = refusedFiles(steps, asked?.files ?? []);
   const confirm = useConfirm();
   const giveUp = async () => {
-    const asked = opening.interrupted?.payload as OpenTicketPayload;
     const sure = await confirm({
       title: 'Leave the ticket as it is?',
       body: 'What was sent stays with support; the rest will not be sent.',
       confirmLabel: 'Leave it',
       danger: true,
     });
-    if (sure) await props.onLeft(asked, await opening.giveUp());
+    if (sure && asked) await props.onLeft(asked, await opening.giveUp());
   };
   const created = steps[0]?.state === 'done';
-  const refused = steps.find(({ id, state }) => state === 'failed' && isUploadStep(id));
   return (
     <FormDialog
       open
-      title={created ? 'Part of the ticket was sent' : 'The ticket is not confirmed yet'}
+      title={
+        onlyFiles
+          ? 'The ticket was sent without some of its files'
+          : created
+            ? 'Part of the ticket was sent'
+            : 'The ticket is not confirmed yet'
+      }
       holds={null}
       onClose={onClose}
       onSubmit={opening.resume}
@@ -234,11 +241,7 @@ function Interrupted(props: { opening: Sequence<OpenTicketPayload>; onLeft: OnLe
         actions={
           opening.running ? null : (
             <>
-              {refused ? (
-                <Button size="small" onClick={() => void opening.skip(refused.id, SKIPPED)}>
-                  Send without this file
-                </Button>
-              ) : null}
+              <LeaveOut size="small" sequence={opening} refused={refused} />
               <Button size="small" onClick={() => void giveUp()}>
                 Leave it as it is
               </Button>

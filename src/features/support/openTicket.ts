@@ -5,8 +5,8 @@ import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } fro
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, recordIdentity, takeBackOrSay } from '@/shared/repeatedCall';
-import { uploadStep } from '@/shared/uploadOnce';
-import { attachFiles, ATTACHMENTS_STEP } from './attach';
+import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
+import { attachFiles } from './attach';
 
 export const OPEN_TICKET = 'open-ticket';
 
@@ -23,21 +23,21 @@ export interface OpenTicketPayload {
 export const openTicketSteps = ({ files }: OpenTicketPayload) => [
   { key: 'ticket', label: 'Ticket' },
   ...files.map((file) => ({ key: uploadStep(file), label: `File ${file.name}` })),
-  ...(files.length > 0 ? [{ key: ATTACHMENTS_STEP, label: 'List of attachments' }] : []),
+  ...(files.length > 0 ? [{ key: LIST_STEP, label: 'List of attachments' }] : []),
 ];
 
 /** The ticket that a sequence has opened, complete or not; undefined while that is not known. */
 export const openedTicket = ({ done, steps }: Pick<JournalEntry, 'done' | 'steps'>): string | undefined =>
   (done?.result ?? steps['ticket']?.made) as string | undefined;
 
-/** Opens a ticket with its files exactly once (2§4) and returns its name. */
+/** Opens a ticket with its files exactly once (2§4) and returns its name. Rejects where a file was refused, once the rest is sent. */
 export const runOpenTicket = (entryId: string, onStep?: OnStep): Promise<string> =>
   runEntry(
     entryId,
     async (perform, entry) => {
       const { ticket, files } = entry.payload as OpenTicketPayload;
       const name = await createTicket(perform, entry, ticket);
-      await attachFiles(perform, name, files);
+      await attachFiles(perform, entry, name, files, { whole: false });
       return name;
     },
     { wasNotApplied, ...(onStep ? { onStep } : {}) },

@@ -6,8 +6,8 @@ import { dropEntry, runEntry, untilSettled, withOpenEntry, type JournalEntry } f
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
-import { uploadStep } from '@/shared/uploadOnce';
-import { attachFiles, ATTACHMENTS_STEP, listedFiles } from './attach';
+import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
+import { attachFiles, listedFiles } from './attach';
 
 export const SEND_MESSAGE = 'ticket-message';
 
@@ -58,7 +58,7 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
     async (perform, entry) => {
       const payload = entry.payload as MessagePayload;
       const { ticket, text, files, sender, senderName, receiver, time } = payload;
-      await attachFiles(perform, ticket, files);
+      await attachFiles(perform, entry, ticket, files, { whole: true });
       if (text === '') return null;
       return perform({
         key: 'message',
@@ -92,7 +92,7 @@ export const withdrawMessage = async (message: JournalEntry, take: TakeMessage):
 
 async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean> {
   const payload = entry.payload as MessagePayload;
-  const { message, [ATTACHMENTS_STEP]: attachments } = entry.steps;
+  const { message, [LIST_STEP]: attachments } = entry.steps;
   // It was answered: only the look for a twin is owed, and the conversation shows two of them as one.
   if (message?.state === 'done') {
     await dropEntry(entry.id);

@@ -3,9 +3,9 @@ import { userMessage } from '@/api/errors';
 import { uploadFailure } from '@/api/files';
 import { beginEntry, dropEntry, isRunning, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
+import { LIST_STEP } from '@/shared/uploadOnce';
 import { POLL_MS } from '@/shared/useSequence';
 import { useSessionState } from '@/shared/useSessionState';
-import { ATTACHMENTS_STEP } from './attach';
 import {
   runSendMessage,
   SEND_MESSAGE,
@@ -32,7 +32,7 @@ type Sent = ReadonlyMap<string, string>;
 const NOT_ANY: Sent = new Map();
 
 /** What is known of a message that an earlier page left. */
-function leftWords({ steps: { message, [ATTACHMENTS_STEP]: files } }: JournalEntry): string {
+function leftWords({ steps: { message, [LIST_STEP]: files } }: JournalEntry): string {
   const mayBeThere = message?.state === 'done' || [message, files].some((step) => step?.state === 'tried');
   return mayBeThere
     ? 'It is not certain whether it was sent. It is kept on this device, and the server is checked before it is sent again.'

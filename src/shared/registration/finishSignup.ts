@@ -3,15 +3,18 @@ import type { KycDocumentRow } from '@/api/doctypes/registration';
 import { wasNotApplied } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { listDocs, updateTable } from '@/api/resource';
-import { SKIPPED, runEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { runEntry, type OnStep, type Perform, type SKIPPED } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { doneTwice } from '@/shared/repeatedCall';
+import { partialListStep, uploadEach, uploadStep } from '@/shared/uploadOnce';
 import { currentSession } from '@/session/store';
 import { underTodaysNames, type KycDocument } from './kycDocuments';
-import { sendKycDocument, kycUploadStep } from './sendKycDocument';
+import { sendKycDocument, sentRows } from './sendKycDocument';
 
 /** Journal kind of what a sign-up could not do as a visitor. */
 export const FINISH_SIGNUP = 'finish-signup';
+
+const DOCUMENTS_STEP = 'documents';
 
 /** Whose it is: addresses are the same in any case. */
 export const ownerOfPendingSignup = (email: string): string => email.trim().toLowerCase();
@@ -33,26 +36,31 @@ export function pendingSignupSteps(stored: PendingSignup): { key: string; label:
   return [
     ...(credit ? [{ key: 'credit', label: plural(assumptions.signupCredit, 'credit point') }] : []),
     ...kycDocuments.map((kycDocument) => ({
-      key: kycUploadStep(kycDocument),
+      key: uploadStep(kycDocument),
       label: `Document ${kycDocument.title}`,
     })),
-    ...(rows.length + kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
+    ...(rows.length + kycDocuments.length > 0 ? [{ key: DOCUMENTS_STEP, label: 'List of documents' }] : []),
   ];
 }
 
-/** Does what a sign-up left, once; the account that it made is signed in. */
+/**
+ * Does what a sign-up left, once; the account that it made is signed in. A document that the server refuses holds up none of the
+ * others: then the refusal is thrown.
+ */
 export function runPendingSignup(entryId: string, onStep?: OnStep): Promise<true> {
   return runEntry(
     entryId,
     async (perform, entry) => {
       const rest = underTodaysNames(entry.payload as PendingSignup);
       if (rest.credit) await grantCredit(perform, rest.registrationId);
-      const rows = [...rest.rows];
-      for (const kycDocument of rest.kycDocuments) {
-        const row = await sendKycDocument<typeof SKIPPED>(perform, kycDocument, rest.registrationId, rows);
-        if (row !== SKIPPED) rows.push(row);
-      }
-      if (rows.length > 0) await list(perform, rest.registrationId, rows);
+      const rowsSoFar = () => [...rest.rows, ...sentRows(entry, rest.kycDocuments)];
+      const refusal = await uploadEach(entry, rest.kycDocuments, (kycDocument) =>
+        sendKycDocument<typeof SKIPPED>(perform, kycDocument, rest.registrationId, rowsSoFar()),
+      );
+      const rows = rowsSoFar();
+      const key = refusal ? partialListStep(DOCUMENTS_STEP, rows.length) : DOCUMENTS_STEP;
+      if (rows.length > 0) await list(perform, key, rest.registrationId, rows);
+      if (refusal) throw refusal;
       return true as const;
     },
     // The sign-up's draft went with its end: the documents are nowhere else.
@@ -91,9 +99,14 @@ async function grantCredit(perform: Perform, registrationId: string): Promise<vo
 }
 
 /** Adds the rows that the record does not have (D28): repeated it changes nothing. */
-function list(perform: Perform, registrationId: string, rows: readonly KycDocumentRow[]): Promise<true> {
+function list(
+  perform: Perform,
+  key: string,
+  registrationId: string,
+  rows: readonly KycDocumentRow[],
+): Promise<true> {
   return perform({
-    key: 'documents',
+    key,
     run: async () => {
       await updateTable('User Registration', registrationId, 'documents', (stored) => {
         const known = new Set(stored.map(({ document_id }) => document_id));

@@ -1,13 +1,22 @@
 import type { KycDocumentRow } from '@/api/doctypes/registration';
-import { uploadFile } from '@/api/files';
-import type { Perform } from '@/lib/device/journal';
+import { uploadFile, type UploadedFile } from '@/api/files';
+import type { JournalEntry, Perform } from '@/lib/device/journal';
 import { restoreFile } from '@/lib/device/storedFile';
-import { notAmong, uploadOnce } from '../uploadOnce';
+import { isSameFile } from '../isSameFile';
+import { notAmong, uploadOnce, uploadStep } from '../uploadOnce';
 import type { OnShare } from '../useSequence';
 import { toDocumentRow, type KycDocument } from './kycDocuments';
 
-/** The step of a sequence that sends this document. */
-export const kycUploadStep = ({ id }: KycDocument): string => `upload:${id}`;
+/** The row of a document that was sent. The journal of an earlier version of the app holds the row itself. */
+const rowOf = (kycDocument: KycDocument, made: UploadedFile): KycDocumentRow =>
+  'document_type' in made ? (made as unknown as KycDocumentRow) : toDocumentRow(kycDocument, made);
+
+/** The rows of the documents that a sequence has sent so far. */
+export const sentRows = ({ steps }: JournalEntry, kycDocuments: readonly KycDocument[]): KycDocumentRow[] =>
+  kycDocuments.flatMap((kycDocument) => {
+    const made = steps[uploadStep(kycDocument)]?.made as UploadedFile | null | undefined;
+    return made ? [rowOf(kycDocument, made)] : [];
+  });
 
 /**
  * Uploads a KYC document of a new account, once; answers its row. `sent` are the rows of those before it. `Skip` is what
@@ -22,19 +31,20 @@ export async function sendKycDocument<Skip extends string | null>(
   onShare?: OnShare,
 ): Promise<KycDocumentRow | Skip> {
   const target = { doctype: 'User Registration', docname: registrationId } as const;
-  const step = kycUploadStep(kycDocument);
+  const step = uploadStep(kycDocument);
+  const file = restoreFile(kycDocument);
   const made = await uploadOnce<Skip>(
     perform,
     step,
     target,
     async (idempotencyKey) =>
-      uploadFile(restoreFile(kycDocument), target, {
+      uploadFile(file, target, {
         idempotencyKey,
         onProgress: (share) => onShare?.(step, share),
       }).catch(unsent),
     notAmong(sent.map(({ document_id }) => ({ name: document_id ?? '' }))),
+    // By the time that a refused one is sent after all, others may have been added to the profile.
+    (row) => isSameFile(row, file),
   );
-  if (made === null || typeof made === 'string') return made;
-  // The journal of an earlier version of the app holds the row itself.
-  return 'document_type' in made ? (made as unknown as KycDocumentRow) : toDocumentRow(kycDocument, made);
+  return made === null || typeof made === 'string' ? made : rowOf(kycDocument, made);
 }

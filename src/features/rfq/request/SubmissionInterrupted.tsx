@@ -1,10 +1,9 @@
-import { SKIPPED, type JournalEntry } from '@/lib/device/journal';
-import { visibleText } from '@/lib/visibleText';
+import type { JournalEntry } from '@/lib/device/journal';
 import { InterruptedPage } from '@/shared/Interrupted';
-import { uploadStep } from '@/shared/uploadOnce';
+import { LeaveOut } from '@/shared/LeaveOut';
+import { refusedFiles } from '@/shared/refusedFiles';
 import type { Sequence } from '@/shared/useSequence';
-import { Button } from '@/ui/Button';
-import { LIST_STEP, type RequestPayload } from './submitRfq';
+import type { RequestPayload } from './submitRfq';
 
 /** An interrupted submission. */
 export function SubmissionInterrupted(props: {
@@ -16,11 +15,7 @@ export function SubmissionInterrupted(props: {
   const { submission } = props;
   const { steps } = submission;
   const created = steps[0]?.state === 'done';
-  const failed = new Set(steps.flatMap(({ id, state }) => (state === 'failed' ? id : [])));
-  const refused = props.asked.files.filter((file) => failed.has(uploadStep(file)));
-  const lacksOnly = new Set([LIST_STEP, ...refused.map(uploadStep)]);
-  const onlyFiles =
-    refused.length > 0 && steps.every(({ id, state }) => state === 'done' || lacksOnly.has(id));
+  const { refused, onlyFiles } = refusedFiles(steps, props.asked.files);
   return (
     <InterruptedPage
       sequence={submission}
@@ -37,15 +32,7 @@ export function SubmissionInterrupted(props: {
         title: 'The request is being sent',
         note: 'Another tab is sending it. This page continues when it has finished.',
       }}
-      actions={refused.map((file) => (
-        <Button
-          key={file.id}
-          variant="outlined"
-          onClick={() => void submission.skip(uploadStep(file), SKIPPED)}
-        >
-          Leave out {visibleText(file.name)}
-        </Button>
-      ))}
+      actions={<LeaveOut sequence={submission} refused={refused} />}
       leave={{
         title: 'Leave the request as it is?',
         body: created

@@ -1,6 +1,6 @@
 import { assumptions } from '@/api/assumptions';
 import { wasNotApplied, type ApiError } from '@/api/errors';
-import { isUploadRefused, uploadFile, type UploadedFile } from '@/api/files';
+import { uploadFile, type UploadedFile } from '@/api/files';
 import { createDoc, listDocs, updateTable, type Filter } from '@/api/resource';
 import {
   entriesOf,
@@ -14,7 +14,15 @@ import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
 import { isSameFile } from '@/shared/isSameFile';
 import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@/shared/repeatedCall';
-import { notAmong, uploadOnce, uploadStep } from '@/shared/uploadOnce';
+import {
+  LIST_STEP,
+  notAmong,
+  partialListStep,
+  uploadEach,
+  uploadOnce,
+  uploadsOf,
+  uploadStep,
+} from '@/shared/uploadOnce';
 import type { OnShare } from '@/shared/useSequence';
 import { toRfq, toSubRfq, type RequestedBy, type RequestValues } from './schema';
 
@@ -51,9 +59,6 @@ export function submitSteps({ files, values }: RequestPayload): SubmitStep[] {
 /** Whether the request is known to be made. */
 export const hasRequest = ({ steps }: Pick<JournalEntry, 'steps'>): boolean => steps['rfq']?.state === 'done';
 
-/** The step that lists the files: it is not done before the last of them is sent or left out. */
-export const LIST_STEP = 'attachments';
-
 /**
  * Runs or continues a submission and returns the request's name. Before a call whose answer was lost is
  * repeated, its step looks for what exists now and did not exist before the first try: that is the result of
@@ -66,10 +71,9 @@ export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShar
       const payload = entry.payload as RequestPayload;
       const rfqId = await createRfq(perform, entry, payload);
       const refusal = await sendFiles(perform, rfqId, entry, onShare);
-      const uploads = uploadsOf(entry);
+      const uploads = uploadsOf(entry, payload.files);
       if (uploads.length > 0 && assumptions.rfqAttachmentsPut) {
-        // Files that are sent later are listed later.
-        const key = refusal ? `${LIST_STEP}:${uploads.length}` : LIST_STEP;
+        const key = refusal ? partialListStep(LIST_STEP, uploads.length) : LIST_STEP;
         await listAttachments(perform, key, rfqId, uploads);
       }
       const lines: string[] = [];
@@ -83,14 +87,8 @@ export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShar
   );
 }
 
-/** What the steps of a submission have uploaded so far, in the order of its files. */
-const uploadsOf = ({ payload, steps }: JournalEntry): UploadedFile[] =>
-  (payload as RequestPayload).files.flatMap(
-    (file) => (steps[uploadStep(file)]?.made as UploadedFile | typeof SKIPPED | undefined) ?? [],
-  );
-
 /** Uploads each file once; answers the first refusal of one. */
-async function sendFiles(
+function sendFiles(
   perform: Perform,
   rfqId: string,
   entry: JournalEntry,
@@ -98,29 +96,20 @@ async function sendFiles(
 ): Promise<ApiError | undefined> {
   const { files } = entry.payload as RequestPayload;
   const target = { doctype: 'RFQ', docname: rfqId } as const;
-  const isRefused = (file: StoredFile) => entry.steps[uploadStep(file)]?.state === 'failed';
-  let refusal: ApiError | undefined;
-  // What was refused before comes last: a try whose answer was lost is looked for while nothing else can be taken for it.
-  for (const file of files.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)))) {
+  return uploadEach(entry, files, (file) => {
     const key = uploadStep(file);
     const sent = restoreFile(file);
-    try {
-      await uploadOnce<typeof SKIPPED>(
-        perform,
-        key,
-        target,
-        (idempotencyKey) =>
-          uploadFile(sent, target, { idempotencyKey, onProgress: (share) => onShare(key, share) }),
-        (rows) => notAmong(uploadsOf(entry))(rows),
-        // By the time that a refused file is sent after all, a survey may have attached files of its own.
-        (row) => isSameFile(row, sent),
-      );
-    } catch (error) {
-      if (!isUploadRefused(error)) throw error;
-      refusal ??= error;
-    }
-  }
-  return refusal;
+    return uploadOnce<typeof SKIPPED>(
+      perform,
+      key,
+      target,
+      (idempotencyKey) =>
+        uploadFile(sent, target, { idempotencyKey, onProgress: (share) => onShare(key, share) }),
+      (rows) => notAmong(uploadsOf(entry, files))(rows),
+      // By the time that a refused file is sent after all, a survey may have attached files of its own.
+      (row) => isSameFile(row, sent),
+    );
+  });
 }
 
 /** Fields that distinguish requests of the same parties and day. */
