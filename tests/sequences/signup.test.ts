@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR, type SignedUp, type SignupPayload } from '@/features/signup/submitSignup';
+import { compareText } from '@/lib/order';
 import { FINISH_SIGNUP, type PendingSignup } from '@/shared/registration/finishSignup';
 import type { KycDocument } from '@/shared/registration/kycDocuments';
 import type { Ctx } from '@tests/mock/engine/context';
@@ -336,7 +337,10 @@ const checkRest: Check = (person) => () =>
     expect(db.list('Credit Point', { filters: [['vendor', '=', 'CUST-00003']] })).toHaveLength(1);
     const rows = db.get<UserRegistration>('User Registration', name)?.documents ?? [];
     // One that was refused first is listed last.
-    expect(rows.map(({ document_type }) => document_type).toSorted()).toEqual(['Licence a', 'Licence b']);
+    expect(rows.map(({ document_type }) => document_type ?? '').toSorted(compareText)).toEqual([
+      'Licence a',
+      'Licence b',
+    ]);
     expect(db.list('File', { filters: [['attached_to_name', '=', name]] }).length).toBe(2);
   });
 
