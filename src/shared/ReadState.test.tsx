@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ReadState } from './ReadState';
+import { FRAME_READ, InFrame } from './usePageReads';
 
 const READ_AT = new Date(2026, 10, 26, 14, 32);
 
@@ -62,6 +63,41 @@ it('gives up a read that takes long, says which, and reads it when it is asked t
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();
   expect(screen.getByLabelText('Place')).toHaveProperty('value', 'Kochi');
+});
+
+it('gives up nothing that the frame around the page reads', async () => {
+  const asked: AbortSignal[] = [];
+  const read = ({ signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise<string>(() => undefined);
+  };
+  function Part({ of, frame }: { of: string; frame?: boolean }) {
+    const query = useQuery({ queryKey: [of], queryFn: read, ...(frame && FRAME_READ) });
+    return (
+      <section aria-label={of}>
+        <ReadState query={query} failed={`The ${of} could not be read`}>
+          {() => null}
+        </ReadState>
+      </section>
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InFrame value>
+        <Part of="points" frame />
+      </InFrame>
+      <Part of="list" />
+    </QueryClientProvider>,
+  );
+  await settle(10_000);
+  const cancel = (of: string) =>
+    fireEvent.click(within(screen.getByRole('region', { name: of })).getByRole('button', { name: 'Cancel' }));
+  cancel('list');
+  await settle();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([false, true]);
+  cancel('points');
+  await settle();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 it('says of what could not be read again that it is old, and leaves it standing', async () => {

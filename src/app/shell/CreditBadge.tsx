@@ -4,6 +4,7 @@ import { useServerToday } from '@/api/serverClock';
 import { useSession } from '@/session/store';
 import { creditWarning, formatPoints, pointsWord, selectBalance } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
+import { FRAME_READ, InFrame } from '@/shared/usePageReads';
 import { Glyph } from '@/ui/Glyph';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Popover } from '@/ui/Popover';
@@ -21,7 +22,7 @@ const NOT_LOADED = 'Points not loaded';
 export function CreditBadge() {
   const { vendorId } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '' });
+  const lots = useQuery({ ...creditQueries.lots(vendorId), enabled: vendorId !== '', ...FRAME_READ });
   const day = useServerToday();
   // Keeps the place of a balance of two digits, so that nothing beside it moves.
   if (lots.isLoading && anchor === null)
@@ -65,7 +66,9 @@ export function CreditBadge() {
         label={balance === undefined ? NOT_LOADED : `${formatPoints(balance)} credit ${pointsWord(balance)}`}
         className={classes['popover']}
       >
-        <CreditPanel lots={lots} today={day} warning={warning} onLeave={close} />
+        <InFrame value>
+          <CreditPanel lots={lots} today={day} warning={warning} onLeave={close} />
+        </InFrame>
       </Popover>
     </>
   );

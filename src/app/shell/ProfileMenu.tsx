@@ -15,6 +15,7 @@ import { ThemeSwitch } from '@/ui/theme/ThemeSwitch';
 import { initials } from '@/shared/initials';
 import { loginPicture } from '@/shared/loginPicture';
 import { isSharedComputer } from '@/shared/sharedComputer';
+import { FRAME_READ } from '@/shared/usePageReads';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import classes from './shell.module.css';
 
@@ -32,10 +33,12 @@ function useProfilePhoto(session: Session): string {
   const registration = useQuery({
     ...docQuery('User Registration', userId),
     enabled: registered && userId !== '',
+    ...FRAME_READ,
   });
   const surveyor = useQuery({
     ...docQuery('Surveyor', surveyorId),
     enabled: !registered && surveyorId !== '',
+    ...FRAME_READ,
   });
   const own = registered ? registration.data?.attach_photo : surveyor.data?.profile_photo;
   return own ? fileUrl(own) : loginPicture(session);

@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { nextRetryAt } from '@/api/errors';
 import { surveyKinds } from '@/kinds/registry';
 import { useSession } from '@/session/store';
+import { FRAME_READ } from '@/shared/usePageReads';
 import { usePageVisible } from '@/ui/usePageVisible';
 import { markRead, type NewsLook } from './newsState';
 import { changeNews, newsState, useNewsState } from './newsStore';
@@ -63,6 +64,7 @@ export function NewsWatch({ rest }: { rest: boolean }) {
       queryKey: ['news', email, source.id],
       queryFn: ({ signal }: { signal: AbortSignal }) => lookInTurn(source, signal),
       enabled,
+      ...FRAME_READ,
       retry: false,
       staleTime: () => source.every,
       // Hidden pages rest by themselves.

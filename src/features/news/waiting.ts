@@ -10,6 +10,7 @@ import { isVendorSide } from '@/session/can';
 import { useSession, type Session } from '@/session/store';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
 import { tasksQuery, type Tasks } from '@/shared/tasks';
+import { FRAME_READ } from '@/shared/usePageReads';
 import { unreadOf, type NewsEntry, type NewsKind, type NewsState } from './newsState';
 import { useNewsState } from './newsStore';
 import { publishWaiting, type Waiting } from './waitingStore';
@@ -87,7 +88,7 @@ export function useCountWaiting(enabled: boolean): void {
   const { role, email, surveyorId } = session;
   const news = useNewsState(email);
   const counts = waitingCounts(session);
-  const answers = useQueries({ queries: counts.map(({ query }) => ({ ...query, enabled })) });
+  const answers = useQueries({ queries: counts.map(({ query }) => ({ ...query, enabled, ...FRAME_READ })) });
   // what other pages have read; this asks for nothing
   const tasks = useQuery({ ...tasksQuery(surveyorId), enabled: false }).data;
   const asked = { ...news, entries: news.entries.filter((entry) => !isReceived(entry)) };
