@@ -84,6 +84,25 @@ describe('the vendors of a request', () => {
     expect(names(page)).not.toContain(KONKAN);
   });
 
+  it('are filtered by the address: a reload keeps what was set and what was taken away, and Back undoes it', async () => {
+    const page = await openVendorStep('Mundra, berth 4');
+    const remove = (what: string) => ({ name: `Remove ${what}` });
+    await page.user.click(page.screen.getByRole('button', { name: 'Port: Mundra' }));
+    await page.user.click(await page.screen.findByRole('button', remove('Category: CARGO SURVEY')));
+    await waitFor(() =>
+      expect(page.screen.queryByRole('button', remove('Category: CARGO SURVEY'))).toBeNull(),
+    );
+    const again = reload(page);
+    await again.screen.findByRole('button', remove('Port: Mundra'));
+    expect(again.screen.queryByRole('button', remove('Category: CARGO SURVEY'))).toBeNull();
+    await again.user.click(again.screen.getByRole('button', remove('Country: India')));
+    // a port is one of its country's
+    await waitFor(() => expect(again.screen.queryByRole('button', { name: /^Remove / })).toBeNull());
+    await again.router.navigate(-1);
+    await again.screen.findByRole('button', remove('Port: Mundra'));
+    expect(again.screen.getByRole('button', remove('Country: India'))).toBeVisible();
+  });
+
   it('are searched, which stands in the address: a reload keeps it, and it is cleared with the filters', async () => {
     const page = await openVendorStep('Alang yard 17');
     fireEvent.change(page.screen.getByRole('searchbox'), { target: { value: 'nobody at all' } });

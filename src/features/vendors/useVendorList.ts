@@ -11,27 +11,13 @@ import {
   noFilters,
   passes,
   vendorsQuery,
+  withDependants,
   type VendorFilters,
   type VendorRow,
 } from '@/shared/vendors/vendors';
-import type { FilterValues, ListFilter } from '@/ui/list/filters';
+import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState } from '@/ui/list/useListState';
-
-/** Filters that are cleared when the one they depend on changes. */
-const DEPENDS_ON: Partial<Record<string, string>> = {
-  operating_country: 'operating_port',
-  category: 'sub_category',
-};
-
-/** A change of filters, with those that depend on them cleared. Pure. */
-export function withDependants(values: FilterValues): FilterValues {
-  const cleared = Object.keys(values).flatMap((name) => {
-    const child = DEPENDS_ON[name];
-    return child === undefined || child in values ? [] : [[child, ''] as const];
-  });
-  return { ...values, ...Object.fromEntries(cleared) };
-}
 
 /** Country, port, category, sub category (2§2), while there is something to choose (D164). */
 function useVendorFilters(): readonly ListFilter[] {

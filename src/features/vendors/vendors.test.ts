@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { withDependants } from '@/shared/vendors/vendors';
 import { countRequests } from './queries';
-import { withDependants } from './useVendorList';
 
 describe('requests of each customer', () => {
   const rfq = (name: string, requester: string | null, creation: string) => ({ name, requester, creation });

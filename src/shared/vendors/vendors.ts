@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
+import type { FilterValues } from '@/ui/list/filters';
 import { readLabels } from '../lookups/storedLabels';
 
 /** A vendor as the directory's methods answer it. */
@@ -30,6 +31,21 @@ export const noFilters: VendorFilters = {
   category: '',
   sub_category: '',
 };
+
+/** Filters that are cleared when the one they depend on changes. */
+const DEPENDS_ON: Partial<Record<string, string>> = {
+  operating_country: 'operating_port',
+  category: 'sub_category',
+};
+
+/** A change of filters, with those that depend on them cleared. Pure. */
+export function withDependants(values: FilterValues): FilterValues {
+  const cleared = Object.keys(values).flatMap((name) => {
+    const child = DEPENDS_ON[name];
+    return child === undefined || child in values ? [] : [[child, ''] as const];
+  });
+  return { ...values, ...Object.fromEntries(cleared) };
+}
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
 

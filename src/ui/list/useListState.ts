@@ -72,6 +72,8 @@ export function useListState(options: {
   /** Statuses chosen when the address names none. */
   status?: readonly string[];
   filters?: readonly ListFilter[];
+  /** What is set in them until the address says otherwise. */
+  preset?: FilterValues;
   /** The page size until another is chosen, where the contract names one. */
   size?: (typeof PAGE_SIZES)[number];
   /** Nobody chooses the size of a page: it has no place in the address. */
@@ -87,6 +89,7 @@ export function useListState(options: {
   const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // the contract’s order where it names no other (D27)
   const defaultStatus = (options.status ?? [ALL]).join('\n');
   const filterText = JSON.stringify(options.filters ?? NO_FILTERS);
+  const presetText = JSON.stringify(options.preset ?? {});
   const sizeKey = `plimsoll.size.${id}`;
 
   // What was pressed a moment ago stands in the router's address before it is drawn: a slow device must not lose it.
@@ -117,9 +120,11 @@ export function useListState(options: {
     };
     const status = statusIn(params);
     const q = params.get(`${prefix}q`) ?? '';
-    const filters = readFilters(filterFields, (name) => params.get(prefix + name));
+    const preset = JSON.parse(presetText) as FilterValues;
+    const filters = readFilters(filterFields, (name) => params.get(prefix + name) ?? preset[name] ?? null);
+    // a filter that is taken away though it is preset stands there empty
     const put = (next: URLSearchParams, key: string, value: string) =>
-      value === '' ? next.delete(prefix + key) : next.set(prefix + key, value);
+      value === (preset[key] ?? '') ? next.delete(prefix + key) : next.set(prefix + key, value);
     const putStatus = (next: URLSearchParams, wanted: readonly string[]) => {
       const chosen = wanted.length === 0 ? [ALL] : wanted;
       next.delete(`${prefix}status`);
@@ -131,7 +136,8 @@ export function useListState(options: {
     const own = new URLSearchParams();
     if (q) own.set('q', q);
     if (status.join('\n') !== defaultStatus) for (const one of status) own.append('status', one);
-    for (const name of names) if (filters[name]) own.set(name, filters[name]);
+    for (const name of names)
+      if ((filters[name] ?? '') !== (preset[name] ?? '')) own.set(name, filters[name] ?? '');
     if (sortText(sort) !== defaultSort) own.set('sort', sortText(sort));
     return {
       id,
@@ -173,7 +179,8 @@ export function useListState(options: {
         }),
       clear: () =>
         change((next) => {
-          for (const key of ['q', 'status', SAVED_VIEW, ...names]) next.delete(prefix + key);
+          for (const key of ['status', SAVED_VIEW]) next.delete(prefix + key);
+          for (const key of ['q', ...names]) put(next, key, '');
           if (defaultStatus !== ALL) next.set(`${prefix}status`, ALL);
         }),
       apply: (query, how = {}) =>
@@ -184,14 +191,27 @@ export function useListState(options: {
             wanted.delete('status');
             // also what the list has no filter for yet: that of a port comes with the country
             for (const key of ['q', 'sort', ...names, ...wanted.keys()])
-              put(next, key, wanted.get(key) ?? '');
+              put(next, key, wanted.get(key) ?? preset[key] ?? '');
             putStatus(next, statuses.length === 0 ? initialStatus : statuses);
             put(next, SAVED_VIEW, how.view ?? '');
           },
           { replace: how.replace ?? false },
         ),
     };
-  }, [params, prefix, change, defaultSort, defaultStatus, filterText, sizeKey, ownSize, oneSize, id, owner]);
+  }, [
+    params,
+    prefix,
+    change,
+    defaultSort,
+    defaultStatus,
+    filterText,
+    presetText,
+    sizeKey,
+    ownSize,
+    oneSize,
+    id,
+    owner,
+  ]);
 }
 
 function sortText(sort: Sort): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { lookups } from '@/shared/lookups/lookups';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
@@ -7,23 +7,17 @@ import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import type { VendorFilters } from '@/shared/vendors/vendors';
 
-/** Country, port, category, sub category (2§2). Changing one clears those that depend on it. */
-export function VendorFilterFields({
-  form,
-  onChange,
-}: {
-  form: UseFormReturn<VendorFilters>;
-  onChange: () => void;
+/** Country, port, category, sub category (2§2). */
+export function VendorFilterFields(props: {
+  filters: VendorFilters;
+  onSet: (name: keyof VendorFilters, value: string) => void;
 }) {
-  const { control } = form;
-  const [country, category] = useWatch({ control, name: ['operating_country', 'category'] });
+  const { operating_country: country, category } = props.filters;
+  const { control } = useForm<VendorFilters>({ values: props.filters });
   const countries = useQuery(lookups.countries());
   const ports = useQuery({ ...lookups.ports(country), enabled: country !== '' });
   const survey = useSurveyTypeLists(category);
-  const clears = (child: 'operating_port' | 'sub_category') => () => {
-    form.setValue(child, '');
-    onChange();
-  };
+  const set = (name: keyof VendorFilters) => (value: string) => props.onSet(name, value);
   return (
     <>
       <ListTrouble
@@ -36,7 +30,7 @@ export function VendorFilterFields({
           name="operating_country"
           label="Country"
           options={(countries.data ?? []).map(({ name }) => name)}
-          onValue={clears('operating_port')}
+          onValue={set('operating_country')}
         />
         <AutocompleteField
           control={control}
@@ -44,14 +38,14 @@ export function VendorFilterFields({
           label="Port"
           disabled={country === ''}
           options={(ports.data ?? []).map((port) => port.port_name ?? port.name)}
-          onValue={onChange}
+          onValue={set('operating_port')}
         />
         <AutocompleteField
           control={control}
           name="category"
           label="Category"
           options={survey.categoryOptions}
-          onValue={clears('sub_category')}
+          onValue={set('category')}
         />
         <AutocompleteField
           control={control}
@@ -59,7 +53,7 @@ export function VendorFilterFields({
           label="Sub category"
           disabled={category === ''}
           options={survey.subCategoryOptions}
-          onValue={onChange}
+          onValue={set('sub_category')}
         />
       </FormGrid>
     </>

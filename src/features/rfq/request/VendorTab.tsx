@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ListFilter } from 'lucide-react';
-import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useController, type UseFormReturn } from 'react-hook-form';
 import { userMessage } from '@/api/errors';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
@@ -11,7 +11,7 @@ import { MOST_COMPARED, useCompare } from '@/shared/vendors/compare/useCompare';
 import type { Wanted } from '@/shared/vendors/fit';
 import { PreferButton } from '@/shared/vendors/PreferButton';
 import { usePrefer } from '@/shared/vendors/prefer';
-import { noFilters, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
+import { noFilters, withDependants, type VendorFilters, type VendorRow } from '@/shared/vendors/vendors';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -20,7 +20,7 @@ import { activeFilters } from '@/ui/list/activeChips';
 import { NothingFound } from '@/ui/list/NothingFound';
 import { Pagination } from '@/ui/list/Pagination';
 import { SearchBox } from '@/ui/list/SearchBox';
-import { useListState } from '@/ui/list/useListState';
+import { useListState, type ListState } from '@/ui/list/useListState';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { LoadingState } from '@/ui/states/LoadingState';
@@ -48,6 +48,9 @@ const LABELS: Record<keyof VendorFilters, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
 
+/** What can be chosen is read with the fields, once they are opened. */
+const FILTERS = NAMES.map((field) => ({ kind: 'choice', field, label: LABELS[field], options: [] }) as const);
+
 const SEARCH_SCOPE = 'Vendor name, email';
 
 /** The choice of one vendor (D124). */
@@ -61,8 +64,6 @@ export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
 function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>; wanted: Wanted }) {
   const { email, requesterId } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'vendor' });
-  // ten vendors a page (2§9)
-  const list = useListState({ id: 'request-vendors', owner: email, size: 10, prefix: 'vendors' });
   const [open, setOpen] = useState(false);
   // Filters that follow from the request itself. Those that leave out nearly everybody are offered, not set.
   const [line] = wanted.surveys;
@@ -72,10 +73,18 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
     category: line?.category ?? '',
     sub_category: line?.subCategory ?? '',
   };
-  const filterForm = useForm<VendorFilters>({
-    defaultValues: { ...noFilters, operating_country: fitting.operating_country, category: fitting.category },
+  const own = useListState({
+    id: 'request-vendors',
+    owner: email,
+    filters: FILTERS,
+    preset: { operating_country: fitting.operating_country, category: fitting.category },
+    // ten vendors a page (2§9)
+    size: 10,
+    prefix: 'vendors',
   });
-  const filters = useWatch({ control: filterForm.control }) as VendorFilters;
+  const list: ListState = { ...own, setFilters: (values) => own.setFilters(withDependants(values)) };
+  const set = (name: keyof VendorFilters, value: string) => list.setFilters({ [name]: value });
+  const filters: VendorFilters = { ...noFilters, ...list.filters };
   const { query, known, all } = useFittingVendors(wanted, list.q, filters);
   const prefer = usePrefer();
   const compare = useCompare();
@@ -83,28 +92,11 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
 
   const found = query.data ?? [];
   const active = NAMES.filter((name) => filters[name] !== '');
-  const chips = [
-    ...active.map((name) => ({ label: LABELS[name], text: filters[name], remove: () => set(name, '') })),
-    ...activeFilters({ state: list, searchScope: SEARCH_SCOPE }),
-  ];
+  const chips = activeFilters({ state: list, searchScope: SEARCH_SCOPE });
   const suggested = NAMES.filter((name) => fitting[name] !== '' && filters[name] !== fitting[name]);
   const { size } = list;
   // an address may point after the last page
   const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / size)));
-  const toFirst = () => {
-    if (list.page > 1) list.setPage(1);
-  };
-  const set = (name: keyof VendorFilters, value: string) => {
-    filterForm.setValue(name, value);
-    // A port is one of its country's, and a sub category one of its category's.
-    if (name === 'operating_country') filterForm.setValue('operating_port', '');
-    if (name === 'category') filterForm.setValue('sub_category', '');
-    toFirst();
-  };
-  const clear = () => {
-    filterForm.reset(noFilters);
-    list.clear();
-  };
   const choose = ({ id, name }: VendorRow) => field.onChange({ id, name });
   const pickCompared = (id: string, isPicked: boolean) => {
     const next = new Set(compare.picked);
@@ -131,7 +123,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       </div>
       {open ? (
         <div className={classes['filters']}>
-          <VendorFilterFields form={filterForm} onChange={toFirst} />
+          <VendorFilterFields filters={filters} onSet={set} />
         </div>
       ) : null}
       <Suggestions
@@ -162,11 +154,11 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
           <section className={classes['found']}>
             <ActiveFilters
               chips={chips}
-              onClear={clear}
+              onClear={list.clear}
               count={`${formatNumber(found.length)} of ${formatNumber(all ?? found.length)}`}
             />
             {found.length === 0 ? (
-              <NothingFound active={chips.length} onClear={clear} />
+              <NothingFound active={chips.length} onClear={list.clear} />
             ) : (
               <div className={classes['list']} role="radiogroup" aria-label="Vendor">
                 {found.slice((page - 1) * size, page * size).map((candidate) => {
