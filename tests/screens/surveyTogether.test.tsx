@@ -168,7 +168,7 @@ describe('two surveyors at one record', () => {
     fill(page, 'Event, row 3', 'Commenced');
     colleagueSaves(page, {
       voyage_details: [
-        ...(stored(page)?.voyage_details ?? []),
+        ...(stored(page)?.voyage_details?.slice(0, 1) ?? []),
         { info: 'Pilot off', date: '2026-06-16', time: '04:00:00' },
       ],
     });
@@ -176,7 +176,7 @@ describe('two surveyors at one record', () => {
     const dialog = await conflict(page);
     expect(within(dialog).getByText('Commenced')).toBeVisible();
     expect(within(dialog).getByText('Pilot off · 16/06/2026 · 04:00')).toBeVisible();
-    expect(within(dialog).getAllByText('2 rows alike')).toHaveLength(2);
+    expect(within(dialog).getAllByText('1 row alike')).toHaveLength(2);
   });
 
   it('keeps a document of a colleague when one is added here, and puts it on the page', async () => {
