@@ -96,6 +96,22 @@ describe('the status of the job', () => {
     expect(page.screen.getByRole('textbox', { name: 'Flag' })).toHaveValue('Malta');
   });
 
+  it('is set only after a look at what was typed earlier and not taken up', async () => {
+    const page = await openSurvey();
+    fill(page, 'Flag', 'Panama');
+    await page.screen.findByText(/^Saved on this device/);
+    await openAgain(page);
+    await page.screen.findByText(/Recover your work\?/);
+    await press(page, 'Complete the job');
+    const question = within(await page.screen.findByRole('dialog', { name: /^Complete the job / }));
+    await page.user.click(
+      await question.findByRole('button', {
+        name: 'Show: Work typed earlier is neither recovered nor discarded, and would not be sent: Ship particulars',
+      }),
+    );
+    expect(page.screen.getByRole('button', { name: 'Recover' })).toHaveFocus();
+  });
+
   it('leaves the comment that somebody else has written since, and asks before another takes its place', async () => {
     const page = await openSurvey({ order: { status: 'Allocated' } });
     const writes = (comments: string) =>

@@ -5,6 +5,7 @@ import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { useTabGuard } from '@/ui/form/useTabGuard';
 import { Note } from '@/ui/Note';
+import { offersOf, RECOVER_BUTTON } from './offers';
 import type { Draft } from './useDraft';
 
 /** How many drafts are offered before the rest is asked for. */
@@ -30,11 +31,10 @@ export function DraftNotes<V>(props: {
   act?: 'save' | 'send';
 }) {
   const { draft, act = 'save' } = props;
-  const { others, restored, holds } = draft;
+  const { restored, holds } = draft;
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
-  // The one that the page goes on with by itself is not offered.
-  const offers = others === 'loading' || draft.isResuming ? [] : others;
+  const offers = offersOf(draft);
   const more = offers.length - SHOWN;
 
   /** Asks before a draft is thrown away. */
@@ -139,7 +139,7 @@ function Offer<V>(props: {
       role="status"
       actions={
         elsewhere ? (
-          <Button size="small" variant="contained" onClick={() => void take()}>
+          <Button name={RECOVER_BUTTON} size="small" variant="contained" onClick={() => void take()}>
             Continue here
           </Button>
         ) : (
@@ -147,7 +147,7 @@ function Offer<V>(props: {
             <Button size="small" onClick={props.onDiscard}>
               Discard
             </Button>
-            <Button size="small" variant="contained" onClick={() => void take()}>
+            <Button name={RECOVER_BUTTON} size="small" variant="contained" onClick={() => void take()}>
               Recover
             </Button>
           </>

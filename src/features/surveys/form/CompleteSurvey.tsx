@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReportCheck } from '@/shared/reportFlow/CheckList';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { StatusDialog } from '../StatusDialog';
 import { sectionState } from './sectionState';
@@ -6,7 +7,9 @@ import { checkerQuery, NO_CHECKS } from './surveyChecker';
 import { useSurveyChecks, type CheckedSurvey } from './useSurveyChecks';
 
 /** Completes the job of a survey, after the checks that are made before its reports are sent. */
-export function CompleteSurvey(props: CheckedSurvey & { onClose: () => void; onChanged: () => void }) {
+export function CompleteSurvey(
+  props: CheckedSurvey & { offered: readonly ReportCheck[]; onClose: () => void; onChanged: () => void },
+) {
   const { kind, order } = useSurvey();
   const checker = useQuery(checkerQuery(kind));
   const { checks, record, values, isKnown, readAgain } = useSurveyChecks(props, checker.data ?? NO_CHECKS);
@@ -14,6 +17,7 @@ export function CompleteSurvey(props: CheckedSurvey & { onClose: () => void; onC
   const goToReports = () => props.onGo(reports?.id ?? '');
   const isSent = !reports || sectionState(kind, reports, values, record, false).text !== 'empty';
   const own = [
+    ...props.offered,
     ...(isSent ? [] : [{ id: 'reports', text: `${reports.title}: empty` }]),
     ...(checker.isError ? [{ id: 'checks', text: 'The checks of this survey could not be read' }] : []),
   ];

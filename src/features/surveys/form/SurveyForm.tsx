@@ -8,6 +8,7 @@ import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
+import { offeredCheck } from '@/shared/draft/offers';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
@@ -196,6 +197,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               <SurveyHead
                 title={current.title}
                 dirty={dirty}
+                offered={offeredCheck(draft)}
                 onGo={go}
                 onDeleted={async () => {
                   const { removeReportSteps } = await import('@/shared/unsent/reportWork');

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import type { ReportCheck } from '@/shared/reportFlow/CheckList';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
 import { surveyPagesKey } from '@/shared/surveyRecord/context';
@@ -27,6 +28,8 @@ const PreparedLine = lazyWithPreload(async () => (await import('../offline/Prepa
 export function SurveyHead(
   props: CheckedSurvey & {
     title: string;
+    /** Drafts that are not taken up. */
+    offered: readonly ReportCheck[];
     /** The record is gone, and with it what waits on this device. */
     onDeleted: () => Promise<void>;
   },
@@ -82,7 +85,13 @@ export function SurveyHead(
         <StatusDialog order={order} status={dialog} onClose={close} onChanged={onChanged} />
       ) : null}
       {dialog === 'Completed' ? (
-        <CompleteSurvey dirty={props.dirty} onGo={props.onGo} onClose={close} onChanged={onChanged} />
+        <CompleteSurvey
+          dirty={props.dirty}
+          offered={props.offered}
+          onGo={props.onGo}
+          onClose={close}
+          onChanged={onChanged}
+        />
       ) : null}
       {dialog === 'delete' && record ? (
         <DeleteSurveyDialog

@@ -13,6 +13,7 @@ import {
   readGeneral,
   type GeneralRecord as Survey,
 } from '@/shared/generalSurvey/generalSurvey';
+import { offeredCheck } from '@/shared/draft/offers';
 import { generalFiles } from '@/shared/generalSurvey/generalFiles';
 import { JobFilesButton } from '@/shared/jobFiles/JobFilesButton';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -133,10 +134,13 @@ function Page(props: {
           status={next}
           {...(next === 'Completed' && {
             checks: files.loaded
-              ? completionChecks(
-                  { sheet, dirty: general.dirty, waits: general.waiting.length > 0, files: files.all },
-                  focusField,
-                )
+              ? [
+                  ...completionChecks(
+                    { sheet, dirty: general.dirty, waits: general.waiting.length > 0, files: files.all },
+                    focusField,
+                  ),
+                  ...offeredCheck(general.draft),
+                ]
               : 'device',
             readAgain: files.readAgain,
           })}
