@@ -87,6 +87,12 @@ it('shows a few entries of a job on a phone, and the others when asked', async (
     await aWaitingFile('JO-00001', `IMG_${at}.jpg`);
   const page = await renderAt(to(paths.myTasks, undefined, { unsent: '' }), { as: 'surveyor', ...silent });
   expect(await page.screen.findByRole('heading', { name: /^6 entries wait/ })).toBeVisible();
+  const acts = page.screen.getByRole('button', { name: 'Download unsent work' }).parentElement!;
+  expect(
+    within(acts)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Send now', 'Pause', 'Download unsent work']);
   const list = page.screen.getByRole('list', { name: 'Unsent work of JO-00001' });
   const shown = () => within(list).getAllByRole('listitem').length;
   const more = page.screen.getByRole('button', { name: /^3 more of this job\s+JO-00001$/ });
