@@ -1,10 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
+import { draftTiming } from '@/lib/device/openDraft';
 import { accountOf } from '@tests/mock/accounts';
 import { deviceDump } from './deviceDump';
 import { holdCalls } from './heldCalls';
 import { REGISTRATION, openProfile, press, fill, expectToast, puts, nameOf } from './profilePage';
+
+beforeEach(() => {
+  draftTiming.write = 50;
+});
 
 describe('account details', () => {
   it('reads Add without data, requires every field, and sends these fields alone', async () => {

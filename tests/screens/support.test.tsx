@@ -21,6 +21,7 @@ const EVERY = { ...supportTiming };
 
 beforeEach(() => {
   journalTiming.settle = 0;
+  draftTiming.write = 50;
   recentMessages.clear();
 });
 afterEach(() => {
