@@ -187,7 +187,8 @@ describe('a request before its vendor', () => {
     await sayYes(page, 'Accept');
     expect(await screen.findByText('The job orders were not created')).toBeInTheDocument();
     expect(screen.queryByText(/answered in the meantime/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Create job orders' }));
+    // once the question has faded out
+    await user.click(await screen.findByRole('button', { name: 'Create job orders' }));
     await sayYes(page, 'Accept');
     await waitFor(() => expect(ordersOf(page)).toBe(2));
   });
