@@ -1,11 +1,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, today } from '@/lib/dates';
+import { paths } from '@/paths';
 import { slowFile } from '../slowFile';
 import { refuseDatabase } from './refusingDatabase';
 import {
   REGISTRATION,
   openProfile,
+  openProfileOver,
   press,
   fill,
   expectToast,
@@ -151,8 +153,8 @@ describe('KYC documents', () => {
 });
 
 describe('a KYC document that ends', () => {
-  it('keeps its day at the end of the description, and the dashboard reminds of it', async () => {
-    const opened = await openProfile('kyc', 'requester');
+  it('keeps its day at the end of the description, and the dashboard behind it reminds of it', async () => {
+    const opened = await openProfileOver(paths.dashboard, 'kyc', 'requester');
     const { page, drawer } = opened;
     await press(opened, 'Add');
     fill(drawer.getByLabelText('Title'), 'Licence');

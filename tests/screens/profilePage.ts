@@ -11,15 +11,15 @@ import { renderAt, type Rendered } from './renderAt';
 
 export const REGISTRATION = 'User Registration';
 
-/** Opens a tab of somebody's profile. */
-export async function openProfile(
+/** Opens a tab of somebody's profile over this page. */
+export async function openProfileOver(
+  over: typeof paths.help | typeof paths.dashboard,
   tab: string,
   as: AccountKey,
   prepare?: (backend: Backend) => void,
   site?: SiteName,
 ) {
-  // It opens over any page: one that reads nothing of its own.
-  const page = await renderAt(to(paths.help, undefined, { profile: tab }), {
+  const page = await renderAt(to(over, undefined, { profile: tab }), {
     as,
     site,
     ...(prepare ? { prepare } : {}),
@@ -27,7 +27,15 @@ export async function openProfile(
   const drawer = within(await page.screen.findByRole('dialog', { name: 'My Profile' }));
   return { page, drawer };
 }
-type Opened = Awaited<ReturnType<typeof openProfile>>;
+type Opened = Awaited<ReturnType<typeof openProfileOver>>;
+
+/** The same over a page that reads nothing of its own: the profile opens over any. */
+export const openProfile = (
+  tab: string,
+  as: AccountKey,
+  prepare?: (backend: Backend) => void,
+  site?: SiteName,
+): Promise<Opened> => openProfileOver(paths.help, tab, as, prepare, site);
 
 export const press = async ({ page, drawer }: Opened, name: string) =>
   page.user.click(await drawer.findByRole('button', { name }));
