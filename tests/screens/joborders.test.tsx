@@ -394,6 +394,8 @@ describe('cancelling', () => {
       /* oxlint-disable no-await-in-loop -- one after the other */
       page.backend.asSystem(({ db }) => db.update('Job Order', page.id, { status: 'In Progress' }));
       await act(() => page.queryClient.invalidateQueries({ queryKey: ['Job Order'] }));
+      // what is still being read would tell the page of the change below
+      await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
       const cancel = await page.screen.findByRole('button', { name: 'Cancel job order' });
       await waitFor(() => expect(cancel).toBeEnabled());
       page.backend.asSystem(({ db }) => db.update('Job Order', page.id, { status }));
