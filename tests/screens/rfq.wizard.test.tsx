@@ -333,9 +333,10 @@ describe('survey types', () => {
     await choosePreDelivery();
     expect(screen.getByRole('radio', { name: 'Loading' })).not.toBeChecked();
     expect(screen.getByText(/^Cleared by this change: Port Loading/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Add row' }));
-    expect(screen.queryByText(/^Cleared by this change/)).toBeNull();
+    await user.click(screen.getByLabelText('Truck Quantity'));
+    await user.keyboard('{Enter}');
     const table = await screen.findByRole('table', { name: 'Survey lines' });
+    expect(screen.queryByText(/^Cleared by this change/)).toBeNull();
     expect(table).not.toHaveTextContent('Loading');
 
     await choosePreDelivery();

@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { useTabGuard } from '@/ui/form/useTabGuard';
 import { Note } from '@/ui/Note';
-import { offersOf, RECOVER_BUTTON } from './offers';
+import { offeredDrafts, RECOVER_BUTTON } from './offers';
 import type { Draft } from './useDraft';
 
 /** How many drafts are offered before the rest is asked for. */
@@ -34,7 +34,7 @@ export function DraftNotes<V>(props: {
   const { restored, holds } = draft;
   const confirm = useConfirm();
   const [all, setAll] = useState(false);
-  const offers = offersOf(draft);
+  const offers = offeredDrafts(draft);
   const more = offers.length - SHOWN;
 
   /** Asks before a draft is thrown away. */

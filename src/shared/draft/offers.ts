@@ -7,12 +7,12 @@ import type { Draft } from './useDraft';
 export const RECOVER_BUTTON = 'recover-draft';
 
 /** The drafts that are offered: not the one that the page goes on with by itself. */
-export const offersOf = <V>({ others, isResuming }: Draft<V>): readonly OtherDraft<V>[] =>
+export const offeredDrafts = <V>({ others, isResuming }: Draft<V>): readonly OtherDraft<V>[] =>
   others === 'loading' || isResuming ? [] : others;
 
 /** What was typed and is only offered to be taken up would not be sent. */
 export function offeredCheck<V>(draft: Draft<V>): ReportCheck[] {
-  const offers = offersOf(draft);
+  const offers = offeredDrafts(draft);
   if (offers.length === 0) return [];
   const parts = [...new Set(offers.flatMap(({ values }) => draft.holds(values)))].join(', ');
   const text = 'Work typed earlier is neither recovered nor discarded, and would not be sent';

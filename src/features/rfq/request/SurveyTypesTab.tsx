@@ -43,7 +43,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
   const confirm = useConfirm();
   const { lines, row } = useWatch({ control, name: 'types' });
   const { fieldState: linesState } = useController({ control, name: 'types.lines' });
-  const [cleared, setCleared] = useState<readonly string[]>([]);
+  /** What the last change of a row emptied: said while that one is in the form. */
+  const [cleared, setCleared] = useState<{ row: string; lost: readonly string[] }>({ row: '', lost: [] });
 
   const surveyLists = useSurveyTypeLists(row.category, row.sub_category);
   const { types } = surveyLists;
@@ -61,7 +62,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
 
   /** What depends on the change goes, and is said. */
   const change = (next: SurveyLine) => {
-    setCleared(lostOf(row, next));
+    setCleared({ row: row.id, lost: lostOf(row, next) });
     setRow(next);
   };
 
@@ -79,15 +80,8 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
     );
   };
 
-  const add = () => {
-    if (addRow(form, surveyLine)) setCleared([]);
-  };
-
   const edit = (line: SurveyLine) => {
-    if (line.id !== row.id) {
-      if (!editLine(form, line)) return;
-      setCleared([]);
-    }
+    if (line.id !== row.id && !editLine(form, line)) return;
     focusNow(form, surveyLine.first);
   };
 
@@ -102,10 +96,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
     if (editing === line.id) stopEditing();
   };
 
-  const stopEditing = () => {
-    setCleared([]);
-    toNewLine(form, lines.find((line) => line.id === editing) ?? row);
-  };
+  const stopEditing = () => toNewLine(form, lines.find((line) => line.id === editing) ?? row);
 
   return (
     <>
@@ -176,7 +167,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
                   onType={chooseType}
                 />
               </FormGrid>
-              <ClearedNote cleared={cleared} />
+              <ClearedNote cleared={cleared.row === row.id ? cleared.lost : []} />
             </div>
             {notice ? <Note tone="info">{notice}</Note> : null}
             {chosen ? (
@@ -213,7 +204,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
             ) : null}
           </div>
           <div className={classes['buttons']}>
-            <Button variant="outlined" onClick={add}>
+            <Button variant="outlined" onClick={() => addRow(form, surveyLine)}>
               {editing === null ? 'Add row' : 'Change row'}
             </Button>
             {editing === null ? null : (
