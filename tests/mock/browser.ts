@@ -65,8 +65,8 @@ async function openStore(form: string): Promise<PartStore | null> {
 declare global {
   interface Window {
     /**
-     * Where the state of a new installation is fetched, for pages that are opened for seconds: to make it takes half of the time in which
-     * the first one comes.
+     * Where the state of a new installation is fetched. Browser tests set it: a page of theirs is open for seconds, and more than
+     * a third of the time until it stands would go into making the site.
      */
     preparedSite?: string;
   }
