@@ -18,6 +18,7 @@ import { recentMessages } from '@/ui/notify';
 import { lookAgain } from './facts';
 import { emptyDatabases } from './emptyDatabases';
 import { closeRendered } from './renderAt';
+import './quickLabels';
 import './quickStyles';
 
 configure({
