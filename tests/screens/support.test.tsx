@@ -673,6 +673,32 @@ describe('a conversation', () => {
     expect(screen.queryByText(/so it was not sent/)).toBeNull();
   });
 
+  it('sends the next message while the device is still busy with the draft of the one before', async () => {
+    const page = await openTicket();
+    write('Where is page two?');
+    await waitFor(async () => expect((await draftsOf(email, 'chat')).size).toBe(1));
+    let isBusy = true;
+    const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(function (
+      this: IDBObjectStore,
+      key,
+    ) {
+      remove.mockRestore();
+      // A transaction ends where nothing more is asked of it.
+      const ask = () => {
+        if (isBusy) this.count().addEventListener('success', ask);
+      };
+      ask();
+      return this.delete(key);
+    });
+    await press('Send');
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveValue(''));
+    write('And page three?');
+    await press('Send');
+    isBusy = false;
+    await waitFor(() => expect(chatOf(page, page.ticket)).toHaveLength(2));
+    await waitFor(async () => expect((await draftsOf(email, 'chat')).size).toBe(0));
+  });
+
   it('keeps what is written for each ticket apart', async () => {
     const page = await openTicket();
     const other = page.backend.asSystem(({ db }) => aTicket(db, { topic: 'Another' }));

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
@@ -96,6 +104,11 @@ function Open(props: {
   }, [arrived]);
 
   const busy = useRef(false);
+  const [sends, endSend] = useReducer((count: number) => count + 1, 0);
+  // Once the field is drawn without what was sent: a press before that would send it again, one after it is for another message.
+  useLayoutEffect(() => {
+    busy.current = false;
+  }, [sends]);
   const send = async () => {
     const sent = { text: draft.text.trim(), files: draft.files };
     if (busy.current || (sent.text === '' && sent.files.length === 0)) return;
@@ -111,11 +124,11 @@ function Open(props: {
       });
       setRefused(null);
       // the message is kept by then, whatever becomes of its draft
-      await draft.clear(sent).catch(() => undefined);
+      void draft.clear(sent).catch(() => undefined);
     } catch {
       setRefused('This device could not save the message, so it was not sent. Your text is still below.');
     } finally {
-      busy.current = false;
+      endSend();
     }
   };
   const isOpen = useRef(false);
