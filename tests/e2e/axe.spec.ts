@@ -85,8 +85,6 @@ async function listStates(
     await expectAccessible(`${list}, ${how}`);
     await heal(page);
   }
-  await page.reload();
-  await settled(page);
 }
 
 test('requester: lists, a request, reports', async ({ page, as, expectAccessible }) => {
@@ -101,7 +99,6 @@ test('requester: lists, a request, reports', async ({ page, as, expectAccessible
   await goTo(page, '/requestersrequests');
   await listStates(page, expectAccessible, '/requestersrequests', 'GET /api/resource/RFQ', [
     'Refused (403)',
-    'Server error (500)',
     'Network broken: the call never arrives',
   ]);
   for (const status of ['New', 'Rejected', 'Completed']) {

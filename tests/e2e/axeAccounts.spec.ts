@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import { BOTH } from './axe';
 import { expect, test } from './fixtures';
-import { expectNoSidewaysScroll, goTo } from './screens';
+import { expectNoSidewaysScroll, goTo, settled } from './screens';
 
 test.describe.configure({ timeout: 300_000 });
+
+type Look = (where: string, themes?: typeof BOTH) => Promise<void>;
+
+/** The page that is open, as it is at 360 px: all of it fits, and is accessible. */
+async function fitsPhone(page: Page, where: string, expectAccessible: Look): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await settled(page);
+  await expectNoSidewaysScroll(page, where);
+  await expectAccessible(`${where} at 360 px`, []);
+  await page.setViewportSize({ width: 1366, height: 800 });
+}
 
 test('vendor: users', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/user');
   await expectAccessible('/user', BOTH);
+  await fitsPhone(page, '/user', expectAccessible);
   await page.getByRole('button', { name: 'Add user' }).click();
   const adding = page.getByRole('dialog', { name: 'Add user' });
   await adding.getByRole('button', { name: 'Continue' }).click();
@@ -27,6 +40,7 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   const drawer = page.getByRole('dialog', { name: 'Farid Rahmani' });
   await expect(drawer.getByRole('table')).toBeVisible();
   await expectAccessible('a user', BOTH);
+  await fitsPhone(page, 'a user', expectAccessible);
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   const details = page.getByRole('dialog', { name: /^Add survey details/ });
   await expect(details).toBeVisible();
@@ -41,44 +55,30 @@ test('vendor: users', async ({ page, as, expectAccessible }) => {
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a user is removed');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const route of ['/user', '/user?user=SUR-00003']) {
-    await goTo(page, route);
-    await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, []);
-  }
 });
 
 test('requester: vendors', async ({ page, as, expectAccessible }) => {
   await as('requester');
   for (const route of ['/vendors', '/myvendors', '/vendors?vendor=CUST-00001']) {
-    await page.setViewportSize({ width: 1366, height: 800 });
     await goTo(page, route);
     await expectAccessible(route, BOTH);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await goTo(page, route);
-    await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, []);
+    await fitsPhone(page, route, expectAccessible);
   }
 });
 
 test('vendor: customers', async ({ page, as, expectAccessible }) => {
   await as('vendor');
   for (const route of ['/mycustomer', '/mycustomer?customer=REQ-00001']) {
-    await page.setViewportSize({ width: 1366, height: 800 });
     await goTo(page, route);
     await expectAccessible(route, BOTH);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await goTo(page, route);
-    await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, []);
+    await fitsPhone(page, route, expectAccessible);
   }
 });
 
 test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/vendorpackages');
   await expectAccessible('/vendorpackages', BOTH);
+  await fitsPhone(page, '/vendorpackages', expectAccessible);
   await page.getByRole('button', { name: 'Buy Standard 150' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible('question before a purchase');
@@ -89,11 +89,6 @@ test('vendor: credit points', async ({ page, as, expectAccessible }) => {
   await page.getByRole('tab', { name: 'Movements' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Movements' })).toBeVisible();
   await expectAccessible('movements of points');
-
-  await page.setViewportSize({ width: 360, height: 800 });
-  await goTo(page, '/vendorpackages');
-  await expectNoSidewaysScroll(page, '/vendorpackages');
-  await expectAccessible('/vendorpackages at 360 px', []);
 });
 
 test('admin: master data and points', async ({ page, as, expectAccessible }) => {
@@ -119,12 +114,13 @@ test('admin: master data and points', async ({ page, as, expectAccessible }) => 
 test('vendor: support', async ({ page, as, expectAccessible }) => {
   await as('vendor', '/vendorsupport');
   await expectAccessible('/vendorsupport', BOTH);
+  await fitsPhone(page, '/vendorsupport', expectAccessible);
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible();
   await expectAccessible('a ticket and its conversation', BOTH);
   await page.getByLabel('Message', { exact: true }).fill(`https://site.example/${'a'.repeat(200)}`);
   await expectNoSidewaysScroll(page, 'a message with a long address');
-  const chat = new URL(page.url()).hash.slice(1);
+  await fitsPhone(page, 'a ticket with a long address in the field', expectAccessible);
   await page.getByRole('button', { name: 'New ticket' }).click();
   const form = page.getByRole('dialog', { name: 'New ticket' });
   await form.getByLabel(/^Topic/).fill('Points of a package');
@@ -133,15 +129,9 @@ test('vendor: support', async ({ page, as, expectAccessible }) => {
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Description is required')).toBeVisible();
   await expectAccessible('a new ticket, with errors and likely answers');
+  await fitsPhone(page, 'a new ticket', expectAccessible);
   await goTo(page, '/vendorsupport?status=Closed');
   await page.getByRole('region', { name: 'Tickets' }).getByRole('link').first().click();
   await expect(page.getByText('This ticket is closed')).toBeVisible();
   await expectAccessible('a closed ticket');
-
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const route of ['/vendorsupport', chat, '/vendorsupport?new=1']) {
-    await goTo(page, route);
-    await expectNoSidewaysScroll(page, route);
-    await expectAccessible(`${route} at 360 px`, []);
-  }
 });

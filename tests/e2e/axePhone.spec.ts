@@ -15,18 +15,17 @@ test('at 360 px: the main screens fit and are accessible', async ({ page, as, ex
     await fits(route);
   }
   await as('requester');
+  await fits('dashboard of a requester');
   const requests = [
-    '/dashboard',
     '/requestersrequests',
     `/MoreRequestDetails/${await newest(page, 'RFQ')}`,
-    '/submitarequest',
     '/RequestersReports',
+    '/submitarequest',
   ];
   for (const route of requests) {
     await goTo(page, route);
     await fits(route);
   }
-  await goTo(page, '/submitarequest');
   await goOnTo(page, 'Survey Details');
   await fits('wizard, survey details');
   await page.getByRole('button', { name: /^Profile of/ }).click();
@@ -42,23 +41,16 @@ test('at 360 px: the main screens fit and are accessible', async ({ page, as, ex
   await expect(page.getByRole('option').first()).toBeVisible();
   await fits('search with results');
   await as('vendor');
+  await fits('dashboard of a vendor');
   const accept = `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'New']])}`;
   const board = '/jobOrders?tab=allocation&show=board';
-  for (const route of [
-    '/dashboard',
-    '/vendorrequestlist',
-    accept,
-    '/jobOrders?tab=allocation',
-    board,
-    '/reports',
-  ]) {
+  for (const route of ['/vendorrequestlist', accept, '/jobOrders?tab=allocation', board, '/reports']) {
     await goTo(page, route);
     await fits(route);
   }
-  await as('surveyor');
-  const begun = await begunSurvey(page);
-  await goTo(page, '/mytasks');
+  await as('surveyor', '/mytasks');
   await fits('/mytasks');
+  const begun = await begunSurvey(page);
   for (const section of ['ship-particulars', 'voyage-details', 'initial', 'images', 'reports']) {
     await goTo(page, `/draftsurvey/${begun}?section=${section}`);
     await fits(`survey, ${section}`);
