@@ -16,15 +16,20 @@ const wrong = () =>
     );
   });
 
-describe('what the tests of screens ask of styles', () => {
+describe('what the tests of screens ask of styles and labels', () => {
   it('is what the styles of a page say, with a dialog over it', async () => {
     const { screen, user } = await renderAt(paths.jobOrders, { as: 'vendor' });
     expect((await screen.findAllByRole('link', { name: /^JO-/ })).length).toBeGreaterThan(5);
-    expect(wrong()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await screen.findByRole('dialog', { name: 'Columns' });
     expect(document.querySelectorAll('*').length).toBeGreaterThan(300);
     expect(wrong()).toEqual([]);
+    const labels = [...document.querySelectorAll('label')].filter(({ control }) => control);
+    expect(labels.length).toBeGreaterThan(5);
+    for (const label of labels)
+      expect([...((label.control as HTMLInputElement).labels ?? [])]).toContain(label);
+    const field = document.querySelector('input:not([id])') ?? document.createElement('input');
+    expect(field).toHaveProperty('labels.length', field.closest('label') ? 1 : 0);
   });
 
   it('follows rules of one class, of several, of the width of the screen, and what an element says itself', () => {
