@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BOTH, type Theme } from './axe';
 import { expect, test } from './fixtures';
 import { goOn, fillAgent, fillSurveyDetails, fillTypes, attach } from './request';
-import { breakCalls, goOnTo, heal, newest, goTo, settled } from './screens';
+import { breakCalls, goOnTo, goWithin, heal, newest, goTo, settled } from './screens';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -225,9 +225,10 @@ test('vendor: lists, deciding, allocating, reports', async ({ page, as, expectAc
   await expectAccessible('several job orders to allocate');
   await together.getByRole('button', { name: 'Cancel' }).click();
   const order = await newest(page, 'Job Order', [['status', '=', 'New']]);
-  await goTo(page, '/jobOrders?tab=allocation&show=board');
+  const placed = page.locator('[data-job]').first();
+  await goWithin(page, '/jobOrders?tab=allocation&show=board', placed);
   await expectAccessible('the board', BOTH);
-  await page.locator('[data-job]').first().focus();
+  await placed.focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expectAccessible('the board, a job picked up');

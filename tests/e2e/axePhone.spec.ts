@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { begunSurvey, expectNoSidewaysScroll, goOnTo, newest, goTo, settled } from './screens';
+import { begunSurvey, expectNoSidewaysScroll, goOnTo, goWithin, newest, goTo, settled } from './screens';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -43,19 +43,27 @@ test('at 360 px: the main screens fit and are accessible', async ({ page, as, ex
   await as('vendor');
   await fits('dashboard of a vendor');
   const accept = `/acceptView/${await newest(page, 'RFQ', [['status', '=', 'New']])}`;
-  const board = '/jobOrders?tab=allocation&show=board';
-  for (const route of ['/vendorrequestlist', accept, '/jobOrders?tab=allocation', board, '/reports']) {
+  for (const route of ['/vendorrequestlist', accept, '/jobOrders?tab=allocation', '/reports']) {
     await goTo(page, route);
     await fits(route);
   }
+  await goTo(page, '/jobOrders?tab=allocation&show=board');
+  await fits('the board');
   await as('surveyor', '/mytasks');
   await fits('/mytasks');
   const begun = await begunSurvey(page);
-  for (const section of ['ship-particulars', 'voyage-details', 'initial', 'images', 'reports']) {
-    await goTo(page, `/draftsurvey/${begun}?section=${section}`);
+  await goTo(page, `/draftsurvey/${begun}?section=ship-particulars`);
+  await fits('survey, ship particulars');
+  for (const [section, title] of [
+    ['voyage-details', 'Voyage details'],
+    ['images', 'Images'],
+    ['reports', 'Reports and certificates'],
+    ['initial', 'Initial draft survey'],
+  ] as const) {
+    const shown = page.getByRole('heading', { level: 2, name: title });
+    await goWithin(page, `/draftsurvey/${begun}?section=${section}`, shown);
     await fits(`survey, ${section}`);
   }
-  await goTo(page, `/draftsurvey/${begun}?section=initial`);
   await page.getByRole('tab', { name: 'Tanks', exact: true }).click();
   await fits('survey, tanks');
   await goTo(page, `/surveyWaterView/${begun}`);

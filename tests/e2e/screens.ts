@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { PREPARED_SITE } from '../mock/paths';
 
 /** Waits until nothing on the page is loading any more. */
@@ -33,25 +33,37 @@ export async function open(page: Page, route: string): Promise<void> {
   await settled(page);
 }
 
-/** Goes to a route from the page that is open, as Back and Forward do: the app is not loaded anew. The new page takes the focus. */
+/** Leads the app that is open to an address, as Back and Forward do. Runs in the page. */
+function lead(hash: string): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: String(Math.random()), usr: null }, '', hash);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+}
+
+/** Goes to a route from the page that is open: the app is not loaded anew. The new page takes the focus. */
 export async function goTo(page: Page, route: string): Promise<void> {
-  const isShown = await page.evaluate((hash) => {
+  const isOther = await page.evaluate((hash) => {
     const pathOf = (address: string) => address.split('?')[0];
     // The same page with another record takes no focus, and before the login a field has it.
     const isSame = pathOf(location.hash) === pathOf(hash);
-    if (isSame || !document.querySelector('[aria-label^="Profile of"]')) return false;
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1, key: String(Math.random()), usr: null }, '', hash);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
-    return true;
+    return !isSame && document.querySelector('[aria-label^="Profile of"]') !== null;
   }, `#${route}`);
-  if (!isShown) {
+  if (!isOther) {
     await open(page, route);
     return;
   }
+  await page.evaluate(lead, `#${route}`);
   // By the heading, or by the row that was left when the list was seen last.
   await expect(page.locator(':focus')).toHaveCount(1);
+  await settled(page);
+}
+
+/** Goes to another place of the page that is open, such as a record of its list; `shown` is seen only there. */
+export async function goWithin(page: Page, route: string, shown: Locator): Promise<void> {
+  await expect(shown).toHaveCount(0);
+  await page.evaluate(lead, `#${route}`);
+  await expect(shown).toBeVisible();
   await settled(page);
 }
 
