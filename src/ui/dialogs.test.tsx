@@ -8,6 +8,7 @@ import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
 import { FileDrop } from './FileDrop';
 import { FormDialog } from './form/FormDialog';
+import { Popover } from './Popover';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
 import { fetchAhead } from './lazyWithPreload';
 import { BusyOverlay } from './states/BusyOverlay';
@@ -113,6 +114,40 @@ describe('Esc when the focused button has gone', () => {
     press();
     expect(closed).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  [
+    'drawer',
+    (open: boolean) => (
+      <Drawer open={open} title="INV-1" onClose={() => undefined}>
+        paid
+      </Drawer>
+    ),
+  ],
+  [
+    'dialog',
+    (open: boolean) => (
+      <Dialog open={open} title="Add points" onClose={() => undefined}>
+        How many?
+      </Dialog>
+    ),
+  ],
+  [
+    'popover',
+    (open: boolean) => (
+      <Popover anchor={open ? document.body : null} label="News" onClose={() => undefined}>
+        None
+      </Popover>
+    ),
+  ],
+])('takes no focus by a press while it fades out: %s', async (_what, panel) => {
+  const { rerender } = render(panel(true));
+  const dialog = await screen.findByRole('dialog');
+  expect(fireEvent.mouseDown(dialog)).toBe(true);
+  rerender(panel(false));
+  // false: what the browser would do at the press is called off
+  expect(fireEvent.mouseDown(dialog)).toBe(false);
 });
 
 describe('useConfirm', () => {

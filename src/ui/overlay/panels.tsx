@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import MuiDialog from '@mui/material/Dialog';
 import MuiDrawer from '@mui/material/Drawer';
@@ -49,6 +49,13 @@ function useFocusAfterwards(open: boolean, root: RefObject<HTMLDivElement | null
     return () => void requestAnimationFrame(focusPage);
   }, [open]);
 }
+
+/**
+ * What is closed fades out over the page, and the second of two quick presses meets it: it must not take the focus that was just
+ * given back, and that would go with it. For the root of what is open or was.
+ */
+const heldWhileFading = (open: boolean) =>
+  open ? {} : { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 // files are chosen by the button right after their field, which itself is never reached
 const FORM_FIELDS =
@@ -118,6 +125,7 @@ export function DialogPanel(props: DialogPanelProps) {
         role={props.role}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
+        {...heldWhileFading(props.open)}
       >
         {props.children}
         <BeginAtFirstField root={root} />
@@ -147,6 +155,7 @@ export function DrawerPanel({ side, width, labelledBy, className, ...props }: Dr
     <MuiTheme>
       <MuiDrawer
         {...props}
+        {...heldWhileFading(props.open)}
         ref={root}
         anchor={side}
         slotProps={{
@@ -205,6 +214,7 @@ export function MenuPanel({ id, anchor, label, items, onClose }: MenuPanelProps)
         open={anchor !== null}
         onClose={onClose}
         {...BELOW}
+        {...heldWhileFading(anchor !== null)}
         slotProps={{ list: { 'aria-label': label } }}
       >
         {items.map((item) => (
@@ -264,6 +274,7 @@ export function PopoverPanel({ anchor, onClose, label, labelledBy, className, ch
         anchorEl={anchor}
         onClose={onClose}
         {...BELOW}
+        {...heldWhileFading(anchor !== null)}
         slotProps={{
           paper: {
             role: 'dialog',
