@@ -11,20 +11,19 @@ export function ActionButton(
 ) {
   const { disabledReason, disabled = false, ...rest } = props;
   const reasonId = useId();
-  const button = (
-    <Button
-      {...rest}
-      disabled={disabled || Boolean(disabledReason)}
-      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-    />
-  );
-  if (!disabledReason) return button;
+  // in its frame with or without a reason: drawn anew in another place it would lose the focus
   return (
-    <span className={classes['reason']}>
-      {button}
-      <span id={reasonId} className={classes['reasonText']} data-reason>
-        {disabledReason}
-      </span>
+    <span className={classes[disabledReason ? 'reason' : 'noReason']}>
+      <Button
+        {...rest}
+        disabled={disabled || Boolean(disabledReason)}
+        aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      />
+      {disabledReason ? (
+        <span id={reasonId} className={classes['reasonText']} data-reason>
+          {disabledReason}
+        </span>
+      ) : null}
     </span>
   );
 }

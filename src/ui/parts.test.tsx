@@ -229,6 +229,16 @@ describe('ActionButton', () => {
     expect(document.activeElement).toBe(working);
     expect(press).not.toHaveBeenCalled();
   });
+
+  it('keeps the focus when a reason comes, and when it goes', () => {
+    const { rerender } = render(<ActionButton>Send</ActionButton>);
+    const button = screen.getByRole('button', { name: 'Send' });
+    button.focus();
+    for (const disabledReason of ['This version has already been sent', null]) {
+      rerender(<ActionButton disabledReason={disabledReason}>Send</ActionButton>);
+      expect(document.activeElement).toBe(button);
+    }
+  });
 });
 
 describe('notify', () => {
