@@ -83,6 +83,37 @@ describe('buying a package', () => {
     await waitFor(() => expect(table).toHaveTextContent('Small <60 points>'));
   });
 
+  it.each(['Buy', 'Cancel'])(
+    'gives the focus back to the button of the package when %s is pressed twice',
+    async (answer) => {
+      const page = await renderAt(to(paths.packages), { as: 'vendor' });
+      const button = await screen.findByRole('button', { name: 'Buy Basic 50' });
+      await page.user.dblClick(button);
+      const question = await screen.findByRole('alertdialog', { name: 'Buy Basic 50?' });
+      // the second press meets the question as it fades out
+      await page.user.dblClick(within(question).getByRole('button', { name: answer }));
+      if (answer === 'Buy') await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(button).toHaveFocus();
+    },
+  );
+
+  it('has the focus at the button of the package while its purchase is interrupted, finished and done', async () => {
+    const page = await renderAt(to(paths.packages), {
+      as: 'vendor',
+      prepare: ({ faults }) =>
+        void faults.push({ match: { path: 'credit_point_purchase' }, kind: 'answer-lost', times: 1 }),
+    });
+    await buy(page, 'Basic 50');
+    await screen.findByRole('button', { name: 'Check what was done and finish' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Buy Basic 50' })).toHaveFocus();
+    await page.user.click(screen.getByRole('button', { name: 'Check what was done and finish' }));
+    await page.user.click(await screen.findByRole('button', { name: 'It was done, do not repeat it' }));
+    await waitFor(() => expect(toasts()).toContain('Plan is added successfully'));
+    expect(await screen.findByRole('button', { name: 'Buy Basic 50' })).toHaveFocus();
+  });
+
   // In doubt for another reason: `credit.failures.test.tsx`, and every way of it `tests/sequences/purchase.test.ts`.
   it.each<FaultKind>(['refused', 'answer-lost'])(
     'ends in one purchase after a call that fails: %s',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { newId } from '@/lib/newId';
 import { formatMoney, plural } from '@/lib/numbers';
@@ -49,6 +49,13 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
     invalidates: [['Credit Point'], ['method', 'list_view_of_purchase_details']],
     success: ['Plan is added successfully', 2000],
   });
+  const left = purchase.interrupted?.payload as PurchasePayload | undefined;
+  if (left && bought !== left.plan.name) setBought(left.plan.name);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button by which an interrupted purchase goes on is gone with its note
+    if (purchase.running && document.activeElement === document.body) button.current?.focus();
+  }, [purchase.running]);
 
   const buy = async (plan: Plan) => {
     const sure = await confirm({
@@ -71,10 +78,10 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
         </Note>
       ) : null}
       <UncertainPoints sequence={purchase} what="was this package bought?" />
-      {purchase.interrupted && !purchase.doubt ? (
+      {left && !purchase.doubt ? (
         <InterruptedNote sequence={purchase} title="A purchase was interrupted.">
-          {planName((purchase.interrupted.payload as PurchasePayload).plan)}: it is not certain whether the
-          server has booked it. The server is checked before anything is bought again.
+          {planName(left.plan)}: it is not certain whether the server has booked it. The server is checked
+          before anything is bought again.
         </InterruptedNote>
       ) : null}
       <ReadState query={plans} failed="The packages could not be read">
@@ -111,6 +118,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                     </p>
                     <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
                     <ActionButton
+                      ref={bought === plan.name ? button : undefined}
                       variant={plan === best ? 'contained' : 'outlined'}
                       aria-label={`Buy ${planName(plan)}`}
                       loading={purchase.running && bought === plan.name}
