@@ -45,6 +45,36 @@ for (const width of [320, 360])
     },
   );
 
+test('the Tab key goes through the bar at the top as it is read, at any width', async ({ page, as }) => {
+  for (const [who, route] of [
+    ['requester', '/dashboard'],
+    ['vendor', '/user'],
+  ] as const) {
+    await as(who, route);
+    for (const width of [320, 360, 399, 400, 600, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bar = page.getByRole('banner');
+      const places = async () => {
+        const boxes = await bar
+          .locator(':is(a[href], button):visible')
+          .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect()] as const));
+        return boxes.map(([name, { left, top, height }]) => ({ name, left, middle: top + height / 2 }));
+      };
+      // what stands in one row differs by a few pixels
+      const isRead = (all: Awaited<ReturnType<typeof places>>) =>
+        all.every((one, at) => {
+          const before = all[at - 1];
+          if (!before) return true;
+          const down = one.middle - before.middle;
+          return down > 12 || (Math.abs(down) <= 12 && one.left > before.left);
+        });
+      await expect
+        .poll(async () => isRead(await places()), `${route} of the ${who} at ${width} px`)
+        .toBe(true);
+    }
+  }
+});
+
 test('a tip neither covers nor takes the press of the button below it', async ({ page, as }) => {
   await as('vendor', '/user?user=SUR-00005');
   const details = page.getByRole('dialog').getByRole('table', { name: /^Survey details of/ });

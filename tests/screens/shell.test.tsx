@@ -226,6 +226,28 @@ describe('top bar', () => {
     expect(page.backend.log.entries.filter(({ url }) => /Surveyor|Registration/.test(url))).toEqual([]);
   });
 
+  it('has the action of a page first in a row with the tools, and last where it stands below them', async () => {
+    const { happyDOM } = window as unknown as {
+      happyDOM: { setViewport: (size: { width: number }) => void };
+    };
+    const width = window.innerWidth;
+    onTestFinished(() => happyDOM.setViewport({ width }));
+    const page = await renderAt(paths.staff, { as: 'vendor' });
+    const bar = within(await page.screen.findByRole('banner'));
+    const action = await bar.findByRole('button', { name: 'Add user' });
+    const bell = bar.getByRole('button', { name: /^News and messages/ });
+    const isBefore = (one: Node, other: Node) =>
+      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(isBefore(action, bell)).toBe(true);
+    act(() => happyDOM.setViewport({ width: 360 }));
+    expect(isBefore(action, bell)).toBe(false);
+    act(() => happyDOM.setViewport({ width: 412 }));
+    expect(isBefore(action, bell)).toBe(true);
+    // the same ones, not drawn anew
+    expect(action).toBeInTheDocument();
+    expect(bell).toBeInTheDocument();
+  });
+
   it('titles page and document, and moves the focus to the heading', async () => {
     const page = await renderAt(paths.dashboard, { as: 'user' });
     await page.screen.findByRole('heading', { name: 'Dashboard', level: 1 });

@@ -12,7 +12,7 @@ import { Trail } from '@/ui/PageHeader';
 import { token } from '@/ui/theme/tokens';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { neighborsOf } from '@/ui/list/shownRows';
-import { useNarrow } from '@/ui/useMediaQuery';
+import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
 import { BellButton } from './BellButton';
 import { CreditBadge } from './CreditBadge';
 import { ProfileMenu } from './ProfileMenu';
@@ -60,6 +60,9 @@ const Tools = memo(function Tools() {
   );
 });
 
+/** Where the page's action stands below everything else of the bar, as the style sheet has it. */
+const ACTION_BELOW = '(max-width: 399.95px)';
+
 /** Page header at the left, tools of the whole app at the right. */
 export function TopBar() {
   const { trail, status, action } = usePageHeaderContent();
@@ -68,8 +71,15 @@ export function TopBar() {
   const places = usePlaces();
   const above = trail?.at(-1);
   const narrow = useNarrow();
+  const actionBelow = useMediaQuery(ACTION_BELOW);
   const { pathname } = useLocation();
   const neighbors = narrow && above ? neighborsOf(pathname) : null;
+  const tools = <Tools key="tools" />;
+  const pageAction = action ? (
+    <div key="action" data-page-action>
+      {action}
+    </div>
+  ) : null;
   return (
     <header className={classes['top']}>
       {narrow && above ? (
@@ -91,8 +101,8 @@ export function TopBar() {
       {narrow && recordIdIn(title)?.before ? null : <CopyIdIn title={title} />}
       {status ? <div className={classes['status']}>{status}</div> : null}
       <div className={classes['tools']}>
-        {action ? <div data-page-action>{action}</div> : null}
-        <Tools />
+        {/* as they are seen, so that the Tab key goes the same way; by keys, so that neither is drawn anew when a phone is turned */}
+        {actionBelow ? [tools, pageAction] : [pageAction, tools]}
       </div>
       {neighbors ? <Neighbors {...neighbors} /> : null}
     </header>
