@@ -1,10 +1,12 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { isInHand } from '@/shared/unsent/inHand';
 import { photoBytes } from '@/lib/photo.fixture';
-import { openEntries } from '@/lib/device/journal';
+import { beginEntry, openEntries } from '@/lib/device/journal';
 import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { accountOf } from '@tests/mock/accounts';
+import { aGeneralJob, generalAddress } from './newJob';
+import { renderAt } from './renderAt';
 import { fail, openSurvey, stored } from './surveyPage';
 
 vi.mock('@/features/surveys/files/leftFiles', () => {
@@ -30,4 +32,25 @@ it('goes on with the other photographs when the code for one that failed cannot 
   await waitFor(async () => expect(await onDevice()).toHaveLength(1));
   const left = await onDevice();
   expect(left.some(({ id }) => isInHand(id))).toBe(false);
+});
+
+it('says before the report of a general survey that what waits could not be read, and sends none', async () => {
+  let job = '';
+  const page = await renderAt(() => generalAddress(job), {
+    as: 'surveyor',
+    prepare: async (backend) => {
+      ({ job } = aGeneralJob(backend));
+      const facts = { id: 'a', name: 'IMG_1.jpg', type: 'image/jpeg', size: 3, lastModified: 1 };
+      const payload = { place: 'documents', row: {}, replaces: '', facts };
+      await beginEntry(fileKindOf(job), accountOf('surveyor').email, payload, 'one', new ArrayBuffer(3));
+    },
+  });
+  const before = within(await page.screen.findByRole('region', { name: 'Before sending' }));
+  const note = await before.findByRole('alert');
+  expect(note).toHaveTextContent('What waits on this device could not be read');
+  expect(within(note).getByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(within(note).getByRole('button', { name: 'Reload' })).toBeEnabled();
+  expect(page.screen.getByRole('button', { name: 'Send Formal report' })).toHaveAccessibleDescription(
+    'What waits on this device could not be read.',
+  );
 });

@@ -25,6 +25,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { notifyPerson } from '@/ui/notify';
 import { useOnline } from '@/ui/useOnline';
 import { GENERAL_REPORT_PLACE } from '@/shared/unsent/waitingFiles';
+import { Unread, UNREAD } from '../files/Unread';
 import { useFilesAt } from '../files/useFilesAt';
 import type { WaitingFiles } from '../files/useWaitingFiles';
 import { generalChecks, SEND_GENERAL } from './generalChecks';
@@ -108,15 +109,17 @@ export function GeneralReport(props: {
   };
   const onDevice = useDeviceReport('Formal report', isOnDevice ? device : null);
 
-  const notNow = dirty
-    ? 'Save what is typed first'
-    : waits
-      ? 'What is saved waits to be sent'
-      : !stored
-        ? 'Files wait to be sent'
-        : !online
-          ? 'There is no network. A report goes out only when you press Send.'
-          : null;
+  const notNow = files.readAgain
+    ? `${UNREAD}.`
+    : dirty
+      ? 'Save what is typed first'
+      : waits
+        ? 'What is saved waits to be sent'
+        : !stored
+          ? 'Files wait to be sent'
+          : !online
+            ? 'There is no network. A report goes out only when you press Send.'
+            : null;
   const whyNot =
     locked ??
     notNow ??
@@ -180,7 +183,9 @@ export function GeneralReport(props: {
           <>
             <section className={classes['before']} aria-labelledby={checksId}>
               <h4 id={checksId}>Before sending</h4>
-              <CheckList checks={checks} />
+              {files.readAgain ? <Unread onRetry={files.readAgain} /> : null}
+              {/* what is not known yet must not count as clear */}
+              {checks.length > 0 || !files.readAgain ? <CheckList checks={checks} /> : null}
             </section>
             <div className={classes['buttons']}>
               <ActionButton
