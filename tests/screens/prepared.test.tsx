@@ -139,6 +139,34 @@ it('counts a job as prepared without what its surveyor may not read, and says wh
   ]);
 });
 
+it('counts a job as prepared without the files that are gone on the server, and says how many', async () => {
+  const page = await openSurvey();
+  const { email } = currentSession();
+  const rows = [];
+  for (const document_name of ['plan.txt', 'charter.txt', 'notice.txt']) {
+    const { name, file_url } = await colleagueUploads(
+      page,
+      new File([document_name], document_name, { type: 'text/plain' }),
+    );
+    rows.push({ document_type: 'Other', document_name, document: file_url, document_id: name });
+  }
+  colleagueSaves(page, { voyage_and_stowage_documents: rows });
+  const [plan, charter, notice] = rows;
+  for (const row of [plan, charter])
+    page.backend.asSystem(({ db }) => db.delete('File', row?.document_id ?? ''));
+  const fault = {
+    match: { method: 'GET', path: notice?.document ?? '' },
+    kind: 'error500',
+    times: 1,
+  } as const;
+  page.backend.faults.push({ ...fault });
+  const job = { name: page.jobOrder, type_of_survey: 'Draft Survey', modified: '' };
+  await prepareJob(email, job, () => undefined);
+  expect(await preparedJobs(email)).toMatchObject([{ lacking: 1, withheld: [], gone: 2 }]);
+  await prepareJob(email, job, () => undefined);
+  expect(await preparedJobs(email)).toMatchObject([{ lacking: 0, withheld: [], gone: 2 }]);
+});
+
 it('prepares a general survey whose surveyor may not read which files are attached to it', async () => {
   let names = { job: '', rfq: '' };
   const page = await renderAt(() => generalAddress(names.job), {

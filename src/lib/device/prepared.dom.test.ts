@@ -10,6 +10,7 @@ import {
   preparedJobs,
   refreshRead,
   removeAllPrepared,
+  removePreparedFiles,
 } from './prepared';
 import { forgetPrepared } from './forgetPrepared';
 import { hasPrepared, notePrepared } from './preparedOwner';
@@ -81,4 +82,11 @@ it('is of one person, and leaves the device with him', async () => {
   await keepJob(ME, job('JO-1'), new Map([['a', 1]]));
   await beginPreparing(YOU);
   expect(await preparedJobs(YOU)).toEqual([]);
+});
+
+it('lacks, once its files had to make room, those that can be had again', async () => {
+  await keepFile(ME, '/files/kept.jpg', file('kept'));
+  await keepJob(ME, { ...job('JO-1', ['/files/kept.jpg', '/files/gone.jpg']), gone: 1 }, new Map());
+  expect(await removePreparedFiles()).toBe(true);
+  expect(await preparedJobs(ME)).toMatchObject([{ lacking: 1, gone: 1 }]);
 });

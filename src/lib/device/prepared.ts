@@ -42,6 +42,8 @@ export interface PreparedJob {
   lacking: number;
   /** What this person may not read, in words. Jobs of an earlier version of the app have none. */
   withheld?: string[];
+  /** Files that the server no longer has. Jobs of an earlier version of the app have none. */
+  gone?: number;
 }
 
 interface PreparedSchema extends DBSchema {
@@ -173,7 +175,7 @@ export async function removePreparedFiles(): Promise<boolean> {
     const sizes = new Map((await db.getAll('reads')).map(({ key, size }) => [key, size]));
     for (const job of await db.getAll('jobs')) {
       const size = job.reads.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0);
-      await db.put('jobs', { ...job, size, lacking: job.files.length });
+      await db.put('jobs', { ...job, size, lacking: job.files.length - (job.gone ?? 0) });
     }
   };
   await noting().catch(() => undefined);

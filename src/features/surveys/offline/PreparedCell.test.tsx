@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage');
 });
 
-const show = (lacking: number, withheld: string[] = []) =>
+const show = (lacking: number, withheld: string[] = [], gone = 0) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PreparedCell
@@ -25,6 +25,7 @@ const show = (lacking: number, withheld: string[] = []) =>
           size: 1,
           lacking,
           withheld,
+          gone,
         }}
       />
     </QueryClientProvider>,
@@ -48,6 +49,10 @@ it('offers to prepare again a job that lacks files, once there is a network', ()
 it('says what cannot be had and why, and does not offer to try again for that', () => {
   show(0, ['letterhead of the vendor', 'charter.pdf']);
   expect(screen.getByText('Not open to your account: letterhead of the vendor, charter.pdf')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  show(0, [], 1);
+  expect(screen.getByText('No longer on the server: 1 file')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -16,15 +16,15 @@ const sizeText = ({ size, lacking }: PreparedJob): string =>
   [formatBytes(size), lacking > 0 ? `without ${plural(lacking, 'file')}` : ''].filter(Boolean).join(', ');
 
 /** What cannot be had however often the job is prepared, and why: "Not open to your account: charter.pdf". */
-const withheldText = ({ withheld = [] }: PreparedJob): string =>
-  withheld.length > 0 ? `Not open to your account: ${withheld.map(visibleText).join(', ')}` : '';
+const withheldTexts = ({ withheld = [], gone = 0 }: PreparedJob): string[] => [
+  ...(withheld.length > 0 ? [`Not open to your account: ${withheld.map(visibleText).join(', ')}`] : []),
+  ...(gone > 0 ? [`No longer on the server: ${plural(gone, 'file')}`] : []),
+];
 
 /** What of an open job is on this device for the time without a network, in words. */
 export const preparedText = (prepared: PreparedJob | undefined): string =>
   prepared
-    ? [`Prepared ${formatMoment(prepared.at)}, ${sizeText(prepared)}`, withheldText(prepared)]
-        .filter(Boolean)
-        .join('. ')
+    ? [`Prepared ${formatMoment(prepared.at)}, ${sizeText(prepared)}`, ...withheldTexts(prepared)].join('. ')
     : 'Not prepared for offline';
 
 /** Whether a job can be opened without a network, and the way to see to it. */
@@ -57,9 +57,11 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
           <span>
             Prepared {formatMoment(prepared.at)}
             <small className={classes['size']}>{sizeText(prepared)}</small>
-            {prepared.withheld?.length ? (
-              <small className={classes['withheld']}>{withheldText(prepared)}</small>
-            ) : null}
+            {withheldTexts(prepared).map((text) => (
+              <small key={text} className={classes['withheld']}>
+                {text}
+              </small>
+            ))}
           </span>
         </span>
       ) : null}

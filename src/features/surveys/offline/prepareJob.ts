@@ -24,6 +24,9 @@ export type PreparableJob = Pick<Task, 'name' | 'type_of_survey' | 'modified'>;
 /** Who is no longer signed in is not refused: that ends a session. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.failure === 'refused';
 
+/** Not an address that leads nowhere: that is said without an answer. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
 /** What a surveyor may not read, or what is gone, is not there on board either. */
 async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
   try {
@@ -131,6 +134,7 @@ export async function prepareJob(
   const there = await keptVersions(owner);
   const paths = [...files.keys()];
   let lacking = 0;
+  let gone = 0;
   for (const [index, path] of paths.entries()) {
     told(index, paths.length);
     const version = files.get(path) ?? '';
@@ -138,15 +142,20 @@ export async function prepareJob(
     const file = await fetchFileAnew(path).catch((error: unknown) => {
       // what is there serves until the line is back
       if (error instanceof ApiError && error.failure === 'no-answer' && !there.has(path)) throw error;
-      return isRefused(error) ? 'refused' : null;
+      return isRefused(error) ? 'refused' : isGone(error) ? 'gone' : null;
     });
     if (currentSession().email !== owner) return;
     // To ask for it again would come to the same.
     if (file === 'refused') withheld.push(fileNameOf(path));
+    else if (file === 'gone') gone += 1;
     else if (file) await keepFile(owner, path, file, version);
     else lacking += 1;
   }
-  await keepJob(owner, { job: job.name, modified: job.modified, files: paths, lacking, withheld }, reads);
+  await keepJob(
+    owner,
+    { job: job.name, modified: job.modified, files: paths, lacking, withheld, gone },
+    reads,
+  );
   // The job is kept, whether or not this page can show its files from the device.
   await reopenKeptFiles(owner).catch(() => undefined);
 }
