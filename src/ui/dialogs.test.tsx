@@ -8,6 +8,7 @@ import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
 import { FileDrop } from './FileDrop';
 import { FormDialog } from './form/FormDialog';
+import { MenuPanel } from './overlay/panels';
 import { Popover } from './Popover';
 import { useUnsavedGuard } from './form/useUnsavedGuard';
 import { fetchAhead } from './lazyWithPreload';
@@ -148,6 +149,25 @@ it.each([
   rerender(panel(false));
   // false: what the browser would do at the press is called off
   expect(fireEvent.mouseDown(dialog)).toBe(false);
+});
+
+it('does the act of a menu once, however quickly its entry is pressed twice', async () => {
+  const onSelect = vi.fn<() => void>();
+  const panel = (anchor: HTMLElement | null) => (
+    <MenuPanel
+      id="menu"
+      anchor={anchor}
+      items={[{ id: 'copy', label: 'Copy', onSelect }]}
+      onClose={() => undefined}
+    />
+  );
+  const { rerender } = render(panel(document.body));
+  const entry = await screen.findByRole('menuitem', { name: 'Copy' });
+  fireEvent.click(entry);
+  // it fades out under the second press
+  rerender(panel(null));
+  fireEvent.click(entry);
+  expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
 describe('useConfirm', () => {

@@ -225,7 +225,9 @@ export function MenuPanel({ id, anchor, label, items, onClose }: MenuPanelProps)
             aria-current={item.current ? 'true' : undefined}
             sx={item.danger ? { color: 'error.main' } : undefined}
             {...(item.to ? { component: Link, to: item.to } : {})}
-            onClick={() => {
+            onClick={(event) => {
+              // the second of two quick presses, while it fades out
+              if (anchor === null) return event.preventDefault();
               onClose();
               item.onSelect?.();
             }}
