@@ -38,6 +38,9 @@ describe('the status of the job', () => {
     expect(page.screen.getAllByText('In Progress')[0]).toBeVisible();
 
     await press(page, 'Complete the job');
+    await page.screen.findByRole('dialog');
+    // the page must not hear of it from a read that is still under way
+    await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { status: 'Cancelled' }));
     await press(page, 'Set to Completed');
     expect(await page.screen.findByText('The job order is now Cancelled.')).toBeVisible();
