@@ -82,7 +82,7 @@ describe('the calculation’s page', () => {
 
   it('has a row for each warning', () => {
     const rows = firstCells('Warnings').filter((cell) => cell !== 'Code');
-    expect(new Set(rows)).toEqual(inCode(/\bcode: '(\w+)'/g));
+    expect(new Set(rows)).toEqual(inCode(/^ {2}\['(\w+)', \w+\],$/gm));
   });
 
   it('has a row for each source that it or the code names', () => {

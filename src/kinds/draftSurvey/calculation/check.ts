@@ -1,5 +1,4 @@
 import { entered } from './entered';
-import type { Limits } from './limits';
 import type { TableReadings } from './tableReadings';
 import type {
   ImpossibleInput,
@@ -24,11 +23,10 @@ export interface SetCheck {
   result: SurveyResult;
   /** Of the ship's own tables, where she has any. */
   readings?: TableReadings | undefined;
-  limits: Readonly<Limits>;
 }
 
-/** What a check found, without the survey it belongs to. */
-export type Finding = Pick<Warning, 'code' | 'title' | 'message' | 'values' | 'fields'> & {
+/** What a check found, without its code and the survey it belongs to. */
+export type Finding = Pick<Warning, 'title' | 'message' | 'values' | 'fields'> & {
   severity?: 'note';
 };
 /** A check that could not run, and what is missing for it. */

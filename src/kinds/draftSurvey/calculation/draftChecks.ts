@@ -11,6 +11,7 @@ import {
   withoutList,
 } from './check';
 import { entered, exceeds, isBetween } from './entered';
+import { LIMITS } from './limits';
 import { countedSides } from './oneSide';
 import { tanksWith } from './readingChecks';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
@@ -28,7 +29,6 @@ export const impossibleValues: SetCheckRule = (check) => {
 export function impossibleFinding(found: readonly ImpossibleInput[]): Finding {
   const words = found.map(({ label, value }) => `${label}: ${shownValue(value)}`).join('; ');
   return {
-    code: 'impossible_value',
     title: 'Impossible value',
     message: `${words}. No ship can have this; nothing is calculated with it.`,
     values: Object.fromEntries(found.map(({ field, value }) => [field, value])),
@@ -50,7 +50,6 @@ export const draftMissing: SetCheckRule = ({ name, set }) => {
   if (empty.length === 0) return undefined;
   const words = empty.map(({ mark, side }) => `${markWord[mark].toLowerCase()} ${side}`).join(', ');
   return {
-    code: 'draft_missing',
     title: 'Draft not entered',
     message: `Not entered: ${words}. A draft of 0 counts as not entered.`,
     values: { missing: empty.length },
@@ -59,28 +58,26 @@ export const draftMissing: SetCheckRule = ({ name, set }) => {
 };
 
 /** UN/ECE acceptance: the list must not exceed half a degree. */
-export const listOver: SetCheckRule = ({ name, set, ship, result, limits }) => {
+export const listOver: SetCheckRule = ({ name, set, ship, result }) => {
   const list = result.listDegrees;
   if (list === undefined) return withoutList({ set, ship });
-  if (!exceeds(Math.abs(list), limits.list)) return undefined;
+  if (!exceeds(Math.abs(list), LIMITS.list)) return undefined;
   return {
-    code: 'list_over_half_degree',
     title: 'List over half a degree',
-    message: `List is ${formatNumber(Math.abs(list), 2)}° to ${list > 0 ? 'port' : 'starboard'}; a survey is accepted up to ${formatNumber(limits.list, 1)}°.`,
-    values: { listDegrees: list, limit: limits.list },
+    message: `List is ${formatNumber(Math.abs(list), 2)}° to ${list > 0 ? 'port' : 'starboard'}; a survey is accepted up to ${formatNumber(LIMITS.list, 1)}°.`,
+    values: { listDegrees: list, limit: LIMITS.list },
     fields: refs(name, 'midship.port', 'midship.starboard'),
   };
 };
 
 /** A list that ought to be corrected for, and no TPC at the sides. */
-export const listUncorrected: SetCheckRule = ({ name, set, ship, result, limits }) => {
+export const listUncorrected: SetCheckRule = ({ name, set, ship, result }) => {
   const list = result.listDegrees;
   if (list === undefined) return withoutList({ set, ship });
-  if (!exceeds(Math.abs(list), limits.list)) return undefined;
+  if (!exceeds(Math.abs(list), LIMITS.list)) return undefined;
   if (entered(set.tpcAtSides.port) !== undefined && entered(set.tpcAtSides.starboard) !== undefined)
     return undefined;
   return {
-    code: 'list_correction_missing',
     title: 'List not corrected for',
     message: `At ${formatNumber(Math.abs(list), 2)}° of list the correction needs TPC at the port and the starboard draft; without them it is 0.`,
     values: { listDegrees: list },
@@ -89,20 +86,20 @@ export const listUncorrected: SetCheckRule = ({ name, set, ship, result, limits 
 };
 
 /** Port and starboard readings that cannot belong to one list. */
-export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
+export const sidesInconsistent: SetCheckRule = ({ name, set }) => {
   const sides = MARK_POSITIONS.flatMap((mark) => {
     const port = entered(set[mark].port);
     const starboard = entered(set[mark].starboard);
     return port === undefined || starboard === undefined ? [] : [{ mark, difference: port - starboard }];
   });
-  const counted = sides.filter(({ difference }) => exceeds(Math.abs(difference), limits.sideDifference));
+  const counted = sides.filter(({ difference }) => exceeds(Math.abs(difference), LIMITS.sideDifference));
   const opposite = counted.some((a) => counted.some((b) => a.difference * b.difference < 0));
   const midship = sides.find(({ mark }) => mark === 'midship');
   const steeper = sides.filter(
     ({ mark, difference }) =>
       midship !== undefined &&
       mark !== 'midship' &&
-      exceeds(Math.abs(difference) - Math.abs(midship.difference), limits.sideExcess),
+      exceeds(Math.abs(difference) - Math.abs(midship.difference), LIMITS.sideExcess),
   );
   if (!opposite && steeper.length === 0)
     return sides.length < MARK_POSITIONS.length ? notRun([true, 'drafts on both sides']) : undefined;
@@ -111,7 +108,6 @@ export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
     .join(', ');
   const suspects = steeper.length > 0 ? steeper : counted;
   return {
-    code: 'port_starboard_inconsistent',
     title: 'Port and starboard do not agree',
     message: `Port minus starboard in cm: ${words}. When a ship lists, the difference has the same sign at all marks and is largest amidships.`,
     values: Object.fromEntries(sides.map(({ mark, difference }) => [mark, difference])),
@@ -121,17 +117,16 @@ export const sidesInconsistent: SetCheckRule = ({ name, set, limits }) => {
 
 /** Trim beyond the range of the tank tables, or of most ships' tables; tables that were read say it themselves. */
 export const trimUnusual: SetCheckRule = (check) => {
-  const { name, set, ship, result, limits } = check;
+  const { name, set, ship, result } = check;
   const trim = result.trueTrim;
   if (trim === undefined) return withoutDrafts({ set, ship });
   if (tanksWith(check, 'trim_outside_table').length > 0) return undefined;
-  const range = ship.tankTableTrim ?? { from: -limits.trimByHead, to: limits.trimByStern };
+  const range = ship.tankTableTrim ?? { from: -LIMITS.trimByHead, to: LIMITS.trimByStern };
   if (isBetween(trim, range.from, range.to)) return undefined;
   const why = ship.tankTableTrim
     ? `the tank tables go from ${trimText(range.from)} to ${trimText(range.to)}`
-    : `tank tables seldom go beyond ${formatNumber(limits.trimByStern, 1)} m by the stern or ${formatNumber(limits.trimByHead, 1)} m by the head`;
+    : `tank tables seldom go beyond ${formatNumber(LIMITS.trimByStern, 1)} m by the stern or ${formatNumber(LIMITS.trimByHead, 1)} m by the head`;
   return {
-    code: 'trim_out_of_usual_range',
     title: 'Trim out of the usual range',
     message: `Trim is ${trimText(trim)}; ${why}.`,
     values: { trueTrim: trim, from: range.from, to: range.to },
@@ -140,28 +135,26 @@ export const trimUnusual: SetCheckRule = (check) => {
 };
 
 /** Water lighter or heavier than docks hold. */
-export const densityOut: SetCheckRule = ({ name, set, limits }) => {
+export const densityOut: SetCheckRule = ({ name, set }) => {
   const density = entered(set.density);
   if (density === undefined) return notRun([true, 'density of the water']);
-  if (isBetween(density, limits.densityFrom, limits.densityTo)) return undefined;
+  if (isBetween(density, LIMITS.densityFrom, LIMITS.densityTo)) return undefined;
   return {
-    code: 'density_out_of_range',
     title: 'Density out of range',
-    message: `Density is ${formatNumber(density, 4)} t/m³; dock water lies between ${formatNumber(limits.densityFrom, 3)} and ${formatNumber(limits.densityTo, 3)}.`,
-    values: { density, from: limits.densityFrom, to: limits.densityTo },
+    message: `Density is ${formatNumber(density, 4)} t/m³; dock water lies between ${formatNumber(LIMITS.densityFrom, 3)} and ${formatNumber(LIMITS.densityTo, 3)}.`,
+    values: { density, from: LIMITS.densityFrom, to: LIMITS.densityTo },
     fields: refs(name, 'density'),
   };
 };
 
 /** Hog or sag beyond a thousandth of the length. */
-export const deflectionLarge: SetCheckRule = ({ name, set, ship, result, limits }) => {
+export const deflectionLarge: SetCheckRule = ({ name, set, ship, result }) => {
   const lbp = entered(ship.lbp);
   const bend = result.deflection;
   if (lbp === undefined || bend === undefined) return withoutDrafts({ set, ship });
-  if (!exceeds(Math.abs(bend), lbp * limits.deflectionPartOfLbp)) return undefined;
-  const limit = lbp * limits.deflectionPartOfLbp;
+  if (!exceeds(Math.abs(bend), lbp * LIMITS.deflectionPartOfLbp)) return undefined;
+  const limit = lbp * LIMITS.deflectionPartOfLbp;
   return {
-    code: 'deflection_large',
     title: bend > 0 ? 'Large sag' : 'Large hog',
     message: `${bend > 0 ? 'Sag' : 'Hog'} is ${formatNumber(Math.abs(bend) * 100, 1)} cm; over ${formatNumber(limit * 100, 1)} cm read the midship drafts again.`,
     values: { deflection: bend, limit },
@@ -175,7 +168,6 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
   const findings: Finding[] = [];
   const add = (field: SetField, typed: number, suggestion: number, says: string) =>
     findings.push({
-      code: 'unit_slip',
       title: 'Typed in another unit?',
       message: says,
       values: { typed, suggestion },
@@ -218,7 +210,6 @@ export const oneSideWorked: SetCheckRule = ({ name, set, ship }) => {
   const places = worked.map(({ position, side }) => `${markWord[position]} ${side}`).join(', ');
   const tenth = (first.between / 2) * Math.tan(Math.PI / 1800) * 1000;
   return {
-    code: 'one_side_by_calculation',
     severity: 'note',
     title: 'One side by calculation',
     message: `${places} was not read but worked out with a heel of ${formatNumber(Math.abs(first.heel.degrees), 2)}°. A tenth of a degree moves the mean by ${formatNumber(tenth, 0)} mm at ${formatNumber(first.between, 2)} m between the marks.`,

@@ -1,9 +1,10 @@
 import { formatNumber } from '@/lib/numbers';
 import type { TankWarning } from '../tables/tankTable';
 import { refs, withoutDrafts, type SetCheck, type SetCheckRule } from './check';
+import type { WarningCode } from './checkWords';
 import { listLabel, trimText } from './labels';
 import type { TableReadings, TankField } from './tableReadings';
-import type { TankRow, WarningCode } from './types';
+import type { TankRow } from './types';
 
 const NOTHING: TableReadings = { pageOutside: false, unreached: [], tanks: new Map() };
 
@@ -38,7 +39,6 @@ const trimOutside: SetCheckRule = (check) => {
   ];
   if (where.length === 0) return undefined;
   return {
-    code: 'trim_outside_table',
     title: 'Trim outside the ship’s tables',
     message: `Trim is ${trimText(trim)}, outside ${where.map(([table]) => table).join(' and ')}: the nearest ${where.map(([, part]) => part).join(' or ')} is taken.`,
     values: { trueTrim: trim },
@@ -56,7 +56,6 @@ const listOutside: SetCheckRule = (check) => {
   const list = check.result.listDegrees ?? 0;
   if (tanks.length === 0) return undefined;
   return {
-    code: 'list_outside_table',
     title: 'List outside the tank tables',
     message: `List is ${listLabel(list)}, outside the tables of ${wordsOf(tanks)}: the nearest column is taken.`,
     values: { listDegrees: list },
@@ -69,7 +68,6 @@ const dryPipe: SetCheckRule = (check) => {
   const tanks = tanksWith(check, 'negative_corrected_sounding');
   if (tanks.length === 0) return undefined;
   return {
-    code: 'negative_corrected_sounding',
     title: 'Corrected sounding below 0',
     message: `${wordsOf(tanks)}: corrected for trim and list the sounding is below 0, and the volume is 0. Water may stand where the pipe is dry.`,
     values: { tanks: tanks.length },
@@ -82,7 +80,6 @@ const byGeometry: SetCheckRule = (check) => {
   const tanks = tanksWith(check, 'geometric_correction');
   if (tanks.length === 0) return undefined;
   return {
-    code: 'geometric_correction',
     severity: 'note',
     title: 'Sounding corrected by the place of the pipe',
     message: `${wordsOf(tanks)}: the table says nothing of trim or list, so the sounding is corrected by where its pipe stands.`,
@@ -98,7 +95,6 @@ const unreached: SetCheckRule = ({ name, set, ship, result, readings = NOTHING }
   if (first === undefined) return undefined;
   const words = readings.unreached.map((draft) => `${formatNumber(draft, 3)} m`).join(' and ');
   return {
-    code: 'outside_table_far',
     title: 'Hydrostatic table too short',
     message: `The hydrostatic table does not reach ${words} and gives no rows there.`,
     values: { draft: first },

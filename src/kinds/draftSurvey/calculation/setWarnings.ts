@@ -1,3 +1,4 @@
+import type { WarningCode } from './checkWords';
 import type { NotRun, SetCheckRule, SetCheck, Finding } from './check';
 import { densityLayered, loadLineHydrometer } from './waterChecks';
 import {
@@ -21,7 +22,7 @@ import {
   singleMctcRow,
   tpcMismatch,
 } from './tableChecks';
-import type { CheckState, SetName, Warning, WarningCode } from './types';
+import type { CheckState, SetName, Warning } from './types';
 import { negativeNet, soundingBeyond, tankDensity } from './weightChecks';
 
 /** The checks of one survey, in the order of the sheet. */
@@ -66,6 +67,7 @@ export function checked(
   const state = found && 'lacks' in found ? 'not run' : findings.length > 0 ? 'warns' : 'clear';
   const warnings = findings.map((finding): Warning => ({
     severity: 'warning',
+    code,
     ...(set && { set }),
     ...finding,
   }));

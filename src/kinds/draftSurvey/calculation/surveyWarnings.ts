@@ -1,9 +1,10 @@
 import { SEA_WATER } from './density';
 import { formatNumber } from '@/lib/numbers';
 import { notRun, type NotRun } from './check';
+import type { WarningCode } from './checkWords';
 import { entered, exceeds } from './entered';
 import { impossibleFinding } from './draftChecks';
-import type { Limits } from './limits';
+import { LIMITS } from './limits';
 import type {
   DraftSurveyInputs,
   DraftSurveyResult,
@@ -11,7 +12,6 @@ import type {
   InputRef,
   SetName,
   Warning,
-  WarningCode,
 } from './types';
 import { setWord } from './labels';
 import { checked, type Checked } from './setWarnings';
@@ -21,10 +21,9 @@ export interface SurveyCheck {
   inputs: DraftSurveyInputs;
   impossible: readonly ImpossibleInput[];
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>;
-  limits: Readonly<Limits>;
 }
 
-type Finding = Omit<Warning, 'severity'>;
+type Finding = Omit<Warning, 'severity' | 'code'>;
 type Check = (check: SurveyCheck) => Finding | Finding[] | NotRun | undefined;
 
 /** Particulars of the ship that no ship can have. */
@@ -34,19 +33,18 @@ const impossibleShip: Check = ({ impossible }) => {
 };
 
 /** The constant against the declared one; without one, against what crews, stores and mud come to on any ship. */
-const constantUnusual: Check = ({ inputs: { ship }, result: { survey }, limits }) => {
+const constantUnusual: Check = ({ inputs: { ship }, result: { survey } }) => {
   const { constant, constantFrom } = survey;
   if (constant === undefined) return notRun([true, 'both surveys, complete']);
   const declared = entered(ship.declaredConstant);
   const [tonnes, percent] =
     declared === undefined
-      ? [limits.constantAloneTonnes, limits.constantAlonePercentOfDwt]
-      : [limits.constantTonnes, limits.constantPercentOfDwt];
+      ? [LIMITS.constantAloneTonnes, LIMITS.constantAlonePercentOfDwt]
+      : [LIMITS.constantTonnes, LIMITS.constantPercentOfDwt];
   const limit = Math.max(tonnes, ((entered(ship.summerDwt) ?? 0) * percent) / 100);
   const difference = constant - (declared ?? 0);
   if (!exceeds(Math.abs(difference), limit)) return undefined;
   return {
-    code: 'constant_unusual',
     set: constantFrom,
     title: declared === undefined ? 'Unusual constant' : 'Constant differs from the declared one',
     message:
@@ -58,7 +56,7 @@ const constantUnusual: Check = ({ inputs: { ship }, result: { survey }, limits }
   };
 };
 
-const billOfLadingOff: Check = ({ result: { survey }, limits }) => {
+const billOfLadingOff: Check = ({ result: { survey } }) => {
   const percent = survey.differencePercent;
   const difference = survey.differenceFromBillOfLading;
   if (percent === undefined || difference === undefined)
@@ -66,12 +64,11 @@ const billOfLadingOff: Check = ({ result: { survey }, limits }) => {
       [survey.billOfLading === undefined, 'B/L quantity'],
       [survey.cargo === undefined, 'both surveys, complete'],
     );
-  if (!exceeds(Math.abs(percent), limits.billOfLadingPercent)) return undefined;
+  if (!exceeds(Math.abs(percent), LIMITS.billOfLadingPercent)) return undefined;
   return {
-    code: 'bl_difference_over_half_percent',
     title: 'Difference from the bill of lading over 0.5 %',
-    message: `The survey is ${formatNumber(Math.abs(difference), 3)} MT (${formatNumber(Math.abs(percent), 3)} %) ${difference > 0 ? 'above' : 'below'} the bill of lading; a draft survey is taken as good to ${formatNumber(limits.billOfLadingPercent, 1)} %.`,
-    values: { difference, percent, limit: limits.billOfLadingPercent },
+    message: `The survey is ${formatNumber(Math.abs(difference), 3)} MT (${formatNumber(Math.abs(percent), 3)} %) ${difference > 0 ? 'above' : 'below'} the bill of lading; a draft survey is taken as good to ${formatNumber(LIMITS.billOfLadingPercent, 1)} %.`,
+    values: { difference, percent, limit: LIMITS.billOfLadingPercent },
     fields: [{ field: 'billOfLading' }],
   };
 };
@@ -89,7 +86,7 @@ function isAfter(a: string, b: string): boolean {
 const timeOrder: Check = ({ inputs }) => {
   const findings: Finding[] = [];
   const add = (set: SetName, message: string, fields: InputRef[], title: string) =>
-    findings.push({ code: 'time_order', set, title, message, values: {}, fields });
+    findings.push({ set, title, message, values: {}, fields });
   for (const set of ['initial', 'final'] as const) {
     const { startedAt, endedAt } = inputs[set];
     if (startedAt && endedAt && isAfter(startedAt, endedAt)) {
@@ -157,7 +154,6 @@ const overSummerDraft: Check = ({ inputs, result }) => {
       : Math.max(0, dockWaterAllowance(displacementTable, tpc, density));
   if (!exceeds(quarterMean, summer + allowance)) return undefined;
   return {
-    code: 'over_summer_draft',
     set: loaded,
     title: 'Deeper than the summer draft',
     message: `Quarter mean ${formatNumber(quarterMean, 3)} m is ${formatNumber((quarterMean - summer - allowance) * 100, 1)} cm deeper than the summer draft of ${formatNumber(summer, 3)} m with ${formatNumber(allowance * 100, 1)} cm allowed for the density of the water.`,
@@ -186,7 +182,6 @@ const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
     )
     .join(', ');
   return {
-    code: 'bunkers_rose',
     set: 'final',
     title: 'More oil than before',
     message: `No bunkering is noted, but there is more: ${words}.`,

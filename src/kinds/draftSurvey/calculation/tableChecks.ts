@@ -2,6 +2,7 @@ import { formatNumber } from '@/lib/numbers';
 import { type SetCheck, type SetCheckRule, type Finding, notRun, refs, withoutDrafts } from './check';
 import { entered, exceeds, isBetween } from './entered';
 import { lcfRows, MCTC_STEP, withLabelsOf } from './hydrostatics';
+import { LIMITS } from './limits';
 import { tableDraftWord } from './tableDraft';
 import type { HydrostaticRows, ShipInput } from './types';
 
@@ -39,7 +40,6 @@ export const outsideRows: SetCheckRule = (check) => {
       ? notRun([true, 'drafts of the table rows'])
       : undefined;
   return {
-    code: 'quarter_mean_outside_rows',
     title: 'Quarter mean outside the table rows',
     message: `${draftWord(ship)} ${formatNumber(q, 3)} m does not lie between the rows at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m; the value is extrapolated.`,
     values: { quarterMean: q, row1: first.labels[0], row2: first.labels[1] },
@@ -52,13 +52,13 @@ export const outsideRows: SetCheckRule = (check) => {
 
 /** MCTC rows that do not stand half a metre from the quarter mean. */
 export const mctcOff: SetCheckRule = (check) => {
-  const { name, set, result, limits } = check;
+  const { name, set, result } = check;
   const q = result.tableDraft;
   if (q === undefined) return withoutEntry(check);
   const off = (['mctcPlus', 'mctcMinus'] as const).flatMap((column) => {
     const labels = labelsOf(set[column]);
     const wanted = column === 'mctcPlus' ? q + MCTC_STEP : q - MCTC_STEP;
-    return labels === undefined || isBetween(wanted, ...labels, limits.mctcAllowance)
+    return labels === undefined || isBetween(wanted, ...labels, LIMITS.mctcAllowance)
       ? []
       : [{ column, labels, wanted }];
   });
@@ -68,7 +68,6 @@ export const mctcOff: SetCheckRule = (check) => {
     return unknown ? notRun([true, 'drafts of the MCTC rows']) : undefined;
   }
   return {
-    code: 'mctc_rows_off',
     title: 'MCTC rows half a metre off?',
     message: `MCTC is needed at ${formatNumber(first.wanted, 3)} m; the rows are at ${formatNumber(first.labels[0], 2)} and ${formatNumber(first.labels[1], 2)} m.`,
     values: { wanted: first.wanted, row1: first.labels[0], row2: first.labels[1] },
@@ -83,7 +82,6 @@ export const mctcNegative: SetCheckRule = ({ name, result }) => {
     return notRun([true, 'MCTC']);
   if (mctcDifference >= 0) return undefined;
   return {
-    code: 'mctc_difference_negative',
     title: 'MCTC falls with draft',
     message: `MCTC above is ${formatNumber(mctcPlus, 1)}, below ${formatNumber(mctcMinus, 1)}: the rows may be swapped, and the second trim correction comes out negative.`,
     values: { mctcPlus, mctcMinus },
@@ -92,7 +90,7 @@ export const mctcNegative: SetCheckRule = ({ name, result }) => {
 };
 
 /** A step of the displacement rows that is not TPC: a slip of typing. */
-export const tpcMismatch: SetCheckRule = ({ name, set, limits }) => {
+export const tpcMismatch: SetCheckRule = ({ name, set }) => {
   const [row1, row2] = set.displacement;
   const labels = labelsOf(set.displacement);
   const tpc = set.tpc.flatMap((row) => entered(row.value) ?? []);
@@ -104,9 +102,8 @@ export const tpcMismatch: SetCheckRule = ({ name, set, limits }) => {
   // The step is TPC averaged between the two rows, so it is held against the mean of the two.
   const mean = tpc.reduce((sum, value) => sum + value, 0) / tpc.length;
   const percent = (100 * Math.abs(step - mean)) / mean;
-  if (!exceeds(percent, limits.tpcMismatchPercent)) return undefined;
+  if (!exceeds(percent, LIMITS.tpcMismatchPercent)) return undefined;
   return {
-    code: 'displacement_tpc_mismatch',
     title: 'Displacement rows do not match TPC',
     message: `From row to row the displacement changes by ${formatNumber(step, 2)} MT for 1 cm; TPC is ${formatNumber(mean, 2)}. One of the figures may be wrong.`,
     values: { tonnesPerCm: step, tpc: mean, percent },
@@ -120,7 +117,7 @@ export const tpcMismatch: SetCheckRule = ({ name, set, limits }) => {
 };
 
 /** LCF that does not fit the reference chosen. */
-export const lcfImplausible: SetCheckRule = ({ name, ship, set, limits }) => {
+export const lcfImplausible: SetCheckRule = ({ name, ship, set }) => {
   const lbp = entered(ship.lbp);
   const values = lcfRows(set).flatMap((row) => row.value ?? []);
   if (lbp === undefined || set.lcfReference === undefined || values.length === 0)
@@ -130,14 +127,13 @@ export const lcfImplausible: SetCheckRule = ({ name, ship, set, limits }) => {
       [values.length === 0, 'LCF'],
     );
   const farthest = values.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
-  const limit = lbp * limits.lcfPartOfLbp;
+  const limit = lbp * LIMITS.lcfPartOfLbp;
   const fromMidship = set.lcfReference.startsWith('midship');
   const off = fromMidship
     ? Math.abs(farthest)
     : Math.max(0, ...values.map((value) => Math.abs(value - lbp / 2)));
   if (!exceeds(off, limit)) return undefined;
   return {
-    code: 'lcf_reference_implausible',
     title: 'LCF reference?',
     message: fromMidship
       ? `LCF ${formatNumber(farthest, 3)} m cannot be measured from midships of a ship of ${formatNumber(lbp, 2)} m; it looks measured from a perpendicular.`
@@ -164,7 +160,6 @@ export const singleMctcRow: SetCheckRule = ({ name, set }) => {
     unknown ||= labels === undefined;
     if (labels === undefined || labels[0] !== labels[1]) continue;
     findings.push({
-      code: 'single_mctc_row',
       severity: 'note',
       title: `MCTC labels ${word} are equal`,
       message: `${formatNumber(labels[0], 2)} and ${formatNumber(labels[1], 2)} with different values: the first row is used.`,

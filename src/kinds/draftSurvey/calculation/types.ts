@@ -6,6 +6,7 @@
  * of it); LCF inside the calculation is metres aft of midships (+ aft); deflection + sag, - hog; list + to port.
  */
 
+import type { WarningCode } from './checkWords';
 import type { HydrometerScale } from './densityInstruments';
 import type { OneSideReadings } from './oneSideReadings';
 import type { TableDraft } from './tableDraft';
@@ -288,40 +289,6 @@ export interface QuantityResult {
   constant: Entered;
   constantFrom: SetName | undefined;
 }
-
-/** Codes of the checks; docs/calculation.md says when each comes and why. */
-export type WarningCode =
-  | 'impossible_value'
-  | 'draft_missing'
-  | 'list_over_half_degree'
-  | 'list_correction_missing'
-  | 'port_starboard_inconsistent'
-  | 'trim_out_of_usual_range'
-  | 'density_out_of_range'
-  | 'load_line_hydrometer'
-  | 'density_layered'
-  | 'deflection_large'
-  | 'quarter_mean_outside_rows'
-  | 'mctc_rows_off'
-  | 'mctc_difference_negative'
-  | 'displacement_tpc_mismatch'
-  | 'tank_density_missing'
-  | 'sounding_beyond_table'
-  | 'negative_constant'
-  | 'constant_unusual'
-  | 'bl_difference_over_half_percent'
-  | 'time_order'
-  | 'over_summer_draft'
-  | 'bunkers_rose'
-  | 'lcf_reference_implausible'
-  | 'unit_slip'
-  | 'single_mctc_row'
-  | 'one_side_by_calculation'
-  | 'outside_table_far'
-  | 'trim_outside_table'
-  | 'list_outside_table'
-  | 'negative_corrected_sounding'
-  | 'geometric_correction';
 
 /** Something to look at. Warnings never block anything; they are printed with the surveyor's remark. */
 export interface Warning {

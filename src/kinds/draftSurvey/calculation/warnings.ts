@@ -1,4 +1,3 @@
-import { LIMITS, type Limits } from './limits';
 import { setChecks, type Checked } from './setWarnings';
 import { surveyChecks } from './surveyWarnings';
 import type { ReadsTables } from './tableReadings';
@@ -16,7 +15,6 @@ export function checksOf(
   { typed, inputs, impossible }: CheckedInputs,
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>,
   tables?: ReadsTables,
-  limits: Readonly<Limits> = LIMITS,
 ): Checked {
   const { ship } = inputs;
   const ofSet = (name: SetName) =>
@@ -28,13 +26,8 @@ export function checksOf(
       ship,
       result: result[name],
       readings: tables?.(inputs[name], ship, result[name]),
-      limits,
     });
-  const all = [
-    ...ofSet('initial'),
-    ...ofSet('final'),
-    ...surveyChecks({ inputs, impossible, result, limits }),
-  ];
+  const all = [...ofSet('initial'), ...ofSet('final'), ...surveyChecks({ inputs, impossible, result })];
   return {
     warnings: all.flatMap(({ warnings }) => warnings),
     checks: all.flatMap(({ checks }) => checks),

@@ -18,7 +18,6 @@ export const tankDensity: SetCheckRule = ({ name, set }) => {
   if (bare.length === 0) return undefined;
   const words = bare.map(({ row, index }) => row.tank || `row ${index + 1}`).join(', ');
   return {
-    code: 'tank_density_missing',
     title: 'Tank without a density',
     message: `${words} ${bare.length === 1 ? 'has a volume and no density: it weighs' : 'have a volume and no density: they weigh'} nothing in the sum.`,
     values: { tanks: bare.length, volume: bare.reduce((sum, { row }) => sum + (row.tabvol ?? 0), 0) },
@@ -53,7 +52,6 @@ export const soundingBeyond: SetCheckRule = ({ name, set, readings }) => {
     return unknown ? notRun([true, 'last sounding of the tank tables']) : undefined;
   }
   return {
-    code: 'sounding_beyond_table',
     title: 'Sounding beyond the tank table',
     message: [
       ...over.map(
@@ -81,7 +79,6 @@ export const negativeNet: SetCheckRule = ({ name, result }) => {
   if (net === undefined) return notRun([true, 'a complete sheet']);
   if (net >= 0) return undefined;
   return {
-    code: 'negative_constant',
     title: 'Cargo and constant are negative',
     message: `Displacement less deductibles and light ship leaves ${formatNumber(net, 3)} MT: light ship, a tank or a draft is wrong.`,
     values: { netDisplacement: net },

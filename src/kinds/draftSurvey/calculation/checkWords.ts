@@ -1,0 +1,37 @@
+/** What each check looks at. */
+export const CHECK_WORD = {
+  impossible_value: 'possible values',
+  draft_missing: 'drafts entered',
+  list_over_half_degree: 'list',
+  list_correction_missing: 'list correction',
+  port_starboard_inconsistent: 'port against starboard',
+  trim_out_of_usual_range: 'trim',
+  density_out_of_range: 'density',
+  load_line_hydrometer: 'hydrometer',
+  density_layered: 'density samples',
+  deflection_large: 'hog and sag',
+  quarter_mean_outside_rows: 'table rows',
+  mctc_rows_off: 'MCTC rows',
+  mctc_difference_negative: 'MCTC difference',
+  displacement_tpc_mismatch: 'displacement against TPC',
+  tank_density_missing: 'density of tanks',
+  sounding_beyond_table: 'soundings against the tank tables',
+  negative_constant: 'cargo and constant not negative',
+  constant_unusual: 'constant',
+  bl_difference_over_half_percent: 'bill of lading',
+  time_order: 'order of times',
+  over_summer_draft: 'summer draft',
+  bunkers_rose: 'bunkers',
+  lcf_reference_implausible: 'LCF reference',
+  unit_slip: 'units',
+  single_mctc_row: 'two MCTC rows',
+  one_side_by_calculation: 'drafts read on both sides',
+  outside_table_far: 'draft against the hydrostatic table',
+  trim_outside_table: 'trim against the ship’s tables',
+  list_outside_table: 'list against the tank tables',
+  negative_corrected_sounding: 'corrected soundings',
+  geometric_correction: 'soundings corrected by the tables',
+} as const;
+
+/** Codes of the checks; docs/calculation.md says when each comes and why. */
+export type WarningCode = keyof typeof CHECK_WORD;
