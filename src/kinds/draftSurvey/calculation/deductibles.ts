@@ -1,5 +1,5 @@
 import { orZero, type LineFormula } from './entered';
-import type { Entered, ImpossibleInput, SurveyResult, SurveySet, TankRow } from './types';
+import type { Entered, ImpossibleInput, SurveySet, TankRow } from './types';
 
 /** Weight of one tank, t: volume x density. A row without a density weighs nothing (and the checks say so). */
 export const tankWeight = (tabvol: number, density: number) => tabvol * density;
@@ -11,20 +11,11 @@ function tanksTotal(rows: readonly TankRow[], line: LineFormula): number {
   return line(sum, ...rows.map((row) => tankWeight(orZero(row.tabvol), orZero(row.density)))) ?? 0;
 }
 
-type DeductibleLines = Pick<
-  SurveyResult,
-  'ballastTotal' | 'freshTotal' | 'fuelOil' | 'dieselOil' | 'lubricatingOil' | 'others' | 'totalDeductibles'
->;
-
 /**
  * The known weights on board that are not cargo, t. Nothing entered is nothing on board; what is `unknown` has no weight, and
  * the others alone would pass for the whole.
  */
-export function deductibleLines(
-  set: SurveySet,
-  unknown: readonly ImpossibleInput[],
-  line: LineFormula,
-): DeductibleLines {
+export function deductibleLines(set: SurveySet, unknown: readonly ImpossibleInput[], line: LineFormula) {
   const known = (table: keyof SurveySet, weight: number): Entered =>
     unknown.some(({ field }) => field.split('.')[0] === table) ? undefined : weight;
   const weights = {

@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '@/lib/numbers';
 import { certificateCorrection } from './certificate';
 import { entered, type LineFormula } from './entered';
-import type { Entered, SurveyResult } from './types';
+import type { Entered } from './types';
 import type { SetWorksheet } from './worksheet';
 
 /** Density that hydrostatic tables are made for unless the ship's book says otherwise, t/m3. */
@@ -101,18 +101,13 @@ export function densitySource(
   return isCorrected ? 'corrected mean' : 'typed over';
 }
 
-type DensityLines = Pick<
-  SurveyResult,
-  'tableDensity' | 'correctionForDensity' | 'displacementCorrectedForDensity'
->;
-
 /** From the displacement of the tables' water to the weight of the ship in this water. */
 export function densityLines(
   displacementCorrectedForTrim: Entered,
   observed: Entered,
   table: Entered,
   line: LineFormula,
-): DensityLines {
+) {
   const tableDensity = Number.isNaN(table) ? undefined : (entered(table) ?? SEA_WATER);
   const correction = line(
     correctionForDensity,

@@ -1,5 +1,5 @@
 import { entered, type LineFormula } from './entered';
-import type { Entered, MarkReading, SurveyResult, SurveySet } from './types';
+import type { Entered, MarkReading, SurveySet } from './types';
 
 /** Mean of the port and starboard draft at one position, m. [UNECE, UKPI] */
 const mean = (port: number, starboard: number) => (port + starboard) / 2;
@@ -36,36 +36,12 @@ const deflectionOf = (midship: number, meanForeAft: number) => midship - meanFor
 const listAngle = (port: number, starboard: number, breadth: number) =>
   (Math.atan((port - starboard) / breadth) * 180) / Math.PI;
 
-type DraftLines = Pick<
-  SurveyResult,
-  | 'forwardMean'
-  | 'midshipMean'
-  | 'aftMean'
-  | 'apparentTrim'
-  | 'lengthBetweenMarks'
-  | 'forwardCorrection'
-  | 'midshipCorrection'
-  | 'aftCorrection'
-  | 'forwardCorrected'
-  | 'midshipCorrected'
-  | 'aftCorrected'
-  | 'trueTrim'
-  | 'trimBy'
-  | 'meanForeAft'
-  | 'meanOfMeans'
-  | 'quarterMean'
-  | 'deflection'
-  | 'deflectionKind'
-  | 'listDegrees'
-  | 'listTo'
->;
-
 /** From the six readings to the quarter mean, the bend and the list. */
 export function draftLines(
   set: Pick<SurveySet, 'forward' | 'midship' | 'aft'>,
   ship: { lbp: Entered; breadth: Entered },
   line: LineFormula,
-): DraftLines {
+) {
   const atMark = (mark: MarkReading) => line(mean, entered(mark.port), entered(mark.starboard));
   const forwardMean = atMark(set.forward);
   const midshipMean = atMark(set.midship);
@@ -120,7 +96,7 @@ export function draftLines(
 }
 
 /** The word for a value above, below or at 0. */
-export function bySign<P, N, Z>(value: Entered, positive: P, negative: N, zero: Z): P | N | Z | undefined {
+export function bySign<const P, const N, const Z>(value: Entered, positive: P, negative: N, zero: Z) {
   if (value === undefined) return undefined;
   if (value === 0) return zero;
   return value > 0 ? positive : negative;

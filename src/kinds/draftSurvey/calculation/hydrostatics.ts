@@ -99,18 +99,6 @@ function readMctc(at: Entered, rows: HydrostaticRows, line: LineFormula): Entere
   return row1.value === row2.value ? row1.value : undefined;
 }
 
-type HydrostaticLines = Pick<
-  SurveyResult,
-  | 'tableDraft'
-  | 'displacementTable'
-  | 'tpc'
-  | 'lcfAsTabulated'
-  | 'lcfAftOfMidship'
-  | 'mctcPlus'
-  | 'mctcMinus'
-  | 'mctcDifference'
->;
-
 /** What the ship's tables say at the draft with which they are entered, and half a metre above and below it. */
 export function hydrostaticLines(
   set: SurveySet,
@@ -122,7 +110,7 @@ export function hydrostaticLines(
   }: Pick<ShipInput, 'lbp' | 'tableByTrim' | 'tableDraft' | 'keelPlate'>,
   drafts: Pick<SurveyResult, 'quarterMean' | 'midshipCorrected' | 'meanForeAft' | 'trueTrim'>,
   line: LineFormula,
-): HydrostaticLines {
+) {
   const displacement = zeroIsEmpty(set.displacement);
   const lcfAt = (draft: Entered) => readRows(draft, lcfRows(set), line);
   const aftAt = (draft: number) => convertLcf(lcfAt(draft), set.lcfReference, lbp, line);

@@ -20,7 +20,7 @@ export function cargoQuantity(
   const declared = entered(billOfLading);
   const differenceFromBillOfLading = line(difference, cargo, declared);
   // The ship is empty before loading and after discharging: that survey shows the constant.
-  const constantFrom = bySign(netChange, 'initial' as const, 'final' as const, undefined);
+  const constantFrom = bySign(netChange, 'initial', 'final', undefined);
   return {
     operation: bySign(netChange, 'loading', 'discharging', 'none'),
     direction: bySign(netChange, 'loaded', 'discharged', 'none'),

@@ -24,22 +24,13 @@ export const listCorrection = (tpcPort: number, tpcStarboard: number, port: numb
 /** Known as soon as the trim is. */
 const noCorrection = (trueTrim: number) => 0 * trueTrim;
 
-type TrimLines = Pick<
-  SurveyResult,
-  | 'firstTrimCorrection'
-  | 'secondTrimCorrection'
-  | 'correctionForTrim'
-  | 'listCorrection'
-  | 'displacementCorrectedForTrim'
->;
-
 /** From the table's displacement to the displacement of the ship as she lies. */
 export function trimLines(
   set: Pick<SurveySet, 'midship' | 'tpcAtSides'>,
   { lbp, tableByTrim = false }: Pick<ShipInput, 'lbp' | 'tableByTrim'>,
   at: Pick<SurveyResult, 'trueTrim' | 'lcfAftOfMidship' | 'tpc' | 'mctcDifference' | 'displacementTable'>,
   line: LineFormula,
-): TrimLines {
+) {
   const length = entered(lbp);
   // a table by trim already holds both
   const first = tableByTrim

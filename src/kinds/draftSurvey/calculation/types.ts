@@ -21,7 +21,13 @@ export type Entered = number | undefined;
 export type MarkPosition = 'forward' | 'midship' | 'aft';
 
 /** How the ship's tables give the centre of flotation. A wrong one is the costliest mistake of a draft survey. */
-export type LcfReference = 'midship_aft_positive' | 'midship_forward_positive' | 'from_ap' | 'from_fp';
+export const LCF_REFERENCES = [
+  'midship_aft_positive',
+  'midship_forward_positive',
+  'from_ap',
+  'from_fp',
+] as const;
+export type LcfReference = (typeof LCF_REFERENCES)[number];
 
 /** The particulars of the ship that the calculation uses. */
 export interface ShipInput {
