@@ -30,7 +30,8 @@ export const BetweenResult = memo(function BetweenResult() {
   const before = surveys[at - 1];
   const progress = survey?.progress;
   const word = operation === 'loading' ? 'Loaded so far' : 'Discharged so far';
-  const figure = <Quantity value={progress?.soFar} decimals={3} unit="MT" />;
+  const tonnes = (value: number | undefined) => <Quantity value={value} decimals={3} unit="MT" />;
+  const figure = tonnes(progress?.soFar);
   return (
     <SideReadout
       label="Live result"
@@ -49,24 +50,12 @@ export const BetweenResult = memo(function BetweenResult() {
       <output className={resultClasses['cargo']}>{figure}</output>
       <KeyValue
         items={[
-          {
-            label: 'Since the last',
-            value:
-              progress?.sinceLast === undefined ? null : (
-                <Quantity value={progress.sinceLast} decimals={3} unit="MT" />
-              ),
-          },
+          { label: 'Since the last', value: tonnes(progress?.sinceLast) },
           {
             label: 'Rate',
             value: progress?.rate === undefined ? null : `${formatNumber(progress.rate, 1)} MT/h`,
           },
-          {
-            label: 'Remaining',
-            value:
-              progress?.remaining === undefined ? null : (
-                <Quantity value={progress.remaining} decimals={3} unit="MT" />
-              ),
-          },
+          { label: 'Remaining', value: tonnes(progress?.remaining) },
           {
             label: 'Time to go',
             value: progress?.hoursToGo === undefined ? null : hoursText(progress.hoursToGo),

@@ -136,8 +136,7 @@ function SurveyLine(props: {
   const { survey, open } = props;
   const { title, between, inputs, result, progress } = survey;
   const [date = '', time = ''] = (inputs.endedAt ?? '').split('T');
-  const tonnes = (value: number | undefined) =>
-    value === undefined ? null : <Quantity value={value} decimals={3} unit="MT" />;
+  const tonnes = (value: number | undefined) => <Quantity value={value} decimals={3} unit="MT" />;
   return (
     <>
       <div className={classes['head']}>

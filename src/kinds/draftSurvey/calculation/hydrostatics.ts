@@ -55,7 +55,7 @@ function readRows(at: Entered, [row1, row2]: HydrostaticRows, line: LineFormula)
 }
 
 /** A column in which 0 means "not entered". */
-const zeroIsEmpty = ([row1, row2]: HydrostaticRows): HydrostaticRows => [
+export const zeroIsEmpty = ([row1, row2]: HydrostaticRows): HydrostaticRows => [
   { label: row1.label, value: entered(row1.value) },
   { label: row2.label, value: entered(row2.value) },
 ];

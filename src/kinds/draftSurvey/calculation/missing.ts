@@ -1,25 +1,12 @@
+import { MARK_POSITIONS, markWord } from './check';
 import { entered } from './entered';
-import { lcfRows, withLabelsOf } from './hydrostatics';
-import type {
-  MarkPosition,
-  MissingInput,
-  SetField,
-  SetName,
-  ShipInput,
-  SurveySet,
-  HydrostaticRows,
-} from './types';
-
-const MARKS: [MarkPosition, string][] = [
-  ['forward', 'Forward'],
-  ['midship', 'Midship'],
-  ['aft', 'Aft'],
-];
+import { lcfRows, withLabelsOf, zeroIsEmpty } from './hydrostatics';
+import type { MissingInput, SetField, SetName, ShipInput, SurveySet, HydrostaticRows } from './types';
 
 /** Anything at all was entered for a survey: prefilled densities of empty tanks do not count. */
 export function isStarted(set: SurveySet): boolean {
   const numbers = [
-    ...MARKS.flatMap(([mark]) => [set[mark].port, set[mark].starboard]),
+    ...MARK_POSITIONS.flatMap((mark) => [set[mark].port, set[mark].starboard]),
     ...[set.displacement, set.tpc, set.lcf, set.mctcPlus, set.mctcMinus].flatMap((rows) =>
       rows.flatMap((row) => [row.label, row.value]),
     ),
@@ -35,7 +22,8 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
   const need = (value: unknown, field: SetField, label: string) => {
     if (value === undefined) missing.push({ set: name, field, label });
   };
-  for (const [mark, word] of MARKS) {
+  for (const mark of MARK_POSITIONS) {
+    const word = markWord[mark];
     need(entered(set[mark].port), `${mark}.port`, `${word} draft, port`);
     need(entered(set[mark].starboard), `${mark}.starboard`, `${word} draft, starboard`);
   }
@@ -47,12 +35,8 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
       need(entered(row.label), `${column}.${index}.label`, `${word}, draft of row ${index + 1}`);
       need(row.value, `${column}.${index}.value`, `${word}, row ${index + 1}`);
     });
-  const filled = (rows: HydrostaticRows): HydrostaticRows => [
-    { label: rows[0].label, value: entered(rows[0].value) },
-    { label: rows[1].label, value: entered(rows[1].value) },
-  ];
-  needRows(filled(set.displacement), 'displacement', 'Displacement');
-  needRows(filled(withLabelsOf(set.tpc, set.displacement)), 'tpc', 'TPC');
+  needRows(zeroIsEmpty(set.displacement), 'displacement', 'Displacement');
+  needRows(zeroIsEmpty(withLabelsOf(set.tpc, set.displacement)), 'tpc', 'TPC');
   // a table by trim already holds the corrections that LCF and MCTC are for
   if (!ship.tableByTrim) needTrimRows();
   need(entered(set.density), 'density', 'Density of the water');
@@ -69,7 +53,7 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
       ['mctcPlus', '+'],
       ['mctcMinus', '−'],
     ] as const) {
-      const [first, second] = filled(set[column]);
+      const [first, second] = zeroIsEmpty(set[column]);
       const word = `MCTC at quarter mean ${step} 0.50 m`;
       if (first.value === undefined && second.value === undefined) need(undefined, `${column}.0.value`, word);
       // Two different values can only be used with the drafts that they stand at.

@@ -13,24 +13,19 @@ import { LinkButton } from '@/ui/LinkButton';
 import { drawNow } from '@/ui/drawNow';
 import { useCalculation, useDraftForm } from './Calculation';
 import { setOfSuffix } from './names';
-import { consumablesLines, measurementLines, trimDensityLines, type WorkedLine } from './workedLines';
+import { WORKED_FORMS, type WorkedLine } from './workedLines';
 import classes from './draft.module.css';
 
-type Shown = 'trim' | 'consumables' | 'measurement';
-
-/** The three forms that are worked out from what was read, one after the other. */
-export function CalculationSheet(props: {
-  set: Suffix;
-  /** The section that Submit saves. */
-  section: Suffix;
-}) {
-  const { set } = props;
-  const survey = useSurvey();
-  const [shown, setShown] = useState<Shown>('trim');
+/** The forms that are worked out from what was read (3§2). Submit saves `section`. */
+export function CalculationSheet({ set, section }: { set: Suffix; section: Suffix }) {
+  const { result } = useCalculation();
+  const [shown, setShown] = useState<(typeof WORKED_FORMS)[number]['id']>('trim');
   const place = useRef<HTMLDivElement>(null);
-  const submit = async () => {
-    const section = survey.kind.sections.find(({ id }) => id === setOfSuffix[props.section]);
-    if (section) await survey.save(section);
+  const next = () => {
+    setShown('consumables');
+    // the button pressed goes with its form
+    drawNow();
+    place.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
   };
   return (
     <div ref={place} className={classes['sheet']}>
@@ -38,54 +33,46 @@ export function CalculationSheet(props: {
         label="Form shown"
         value={shown}
         onChange={setShown}
-        options={[
-          { id: 'trim', label: 'Trim and density' },
-          { id: 'consumables', label: 'Consumables' },
-          { id: 'measurement', label: 'Vessel measurement' },
-        ]}
+        options={WORKED_FORMS.map(({ id, title }) => ({ id, label: title }))}
       />
-      {shown === 'trim' ? (
-        <TrimDensityForm
-          set={set}
-          onNext={() => {
-            setShown('consumables');
-            // the button pressed goes with its form
-            drawNow();
-            place.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
-          }}
-        />
-      ) : null}
-      {shown === 'consumables' ? <ConsumablesForm set={set} onSubmit={submit} /> : null}
-      {shown === 'measurement' ? <VesselMeasurementForm set={set} /> : null}
+      {WORKED_FORMS.filter(({ id }) => id === shown).map(({ id: form, title, prefix, linesOf }) => (
+        <SectionCard
+          key={form}
+          title={`${title}, ${setOfSuffix[set]}`}
+          headingLevel={3}
+          sub="Calculated from the readings. Type over a figure to print another one."
+        >
+          <FormGrid min={220}>
+            {linesOf(setOfSuffix[set], result).map((line) => (
+              <WorkedField key={line.id} line={line} id={`${prefix}_${set}_${line.id}`} />
+            ))}
+          </FormGrid>
+          {form === 'measurement' ? null : (
+            <div className={classes['formFoot']}>
+              {form === 'trim' ? (
+                <Button variant="outlined" onClick={next}>
+                  Next
+                </Button>
+              ) : (
+                <SubmitButton section={section} />
+              )}
+            </div>
+          )}
+        </SectionCard>
+      ))}
     </div>
   );
 }
 
-/** Trim and density: from the corrections to the light ship (3§2). */
-function TrimDensityForm({ set, onNext }: { set: Suffix; onNext: () => void }) {
-  const { inputs, result } = useCalculation();
-  return (
-    <Form
-      title={`Trim and density, ${setOfSuffix[set]}`}
-      lines={trimDensityLines(setOfSuffix[set], inputs, result)}
-      prefix={`trim_density_${set}`}
-    >
-      <Button variant="outlined" onClick={onNext}>
-        Next
-      </Button>
-    </Form>
-  );
-}
-
-/** Consumables, net displacement and what the bills of lading declare (3§2). Submit saves the section. */
-function ConsumablesForm({ set, onSubmit }: { set: Suffix; onSubmit: () => Promise<void> }) {
-  const { result } = useCalculation();
+function SubmitButton({ section }: { section: Suffix }) {
+  const survey = useSurvey();
   const { locked } = useDraftForm();
   const [sending, setSending] = useState(false);
   const submit = async () => {
+    const saved = survey.kind.sections.find(({ id }) => id === setOfSuffix[section]);
     setSending(true);
     try {
-      await onSubmit();
+      if (saved) await survey.save(saved);
     } catch {
       // the save says itself why it could not
     } finally {
@@ -93,55 +80,15 @@ function ConsumablesForm({ set, onSubmit }: { set: Suffix; onSubmit: () => Promi
     }
   };
   return (
-    <Form
-      title={`Consumables, ${setOfSuffix[set]}`}
-      lines={consumablesLines(setOfSuffix[set], result)}
-      prefix={`consumables_${set}`}
+    <ActionButton
+      variant="outlined"
+      loading={sending}
+      loadingLabel="Submitting…"
+      disabled={locked}
+      onClick={() => void submit()}
     >
-      <ActionButton
-        variant="outlined"
-        loading={sending}
-        loadingLabel="Submitting…"
-        disabled={locked}
-        onClick={() => void submit()}
-      >
-        Submit
-      </ActionButton>
-    </Form>
-  );
-}
-
-/** Mean drafts and the displacement observed from them (3§2). */
-function VesselMeasurementForm({ set }: { set: Suffix }) {
-  const { inputs, result } = useCalculation();
-  return (
-    <Form
-      title={`Vessel measurement, ${setOfSuffix[set]}`}
-      lines={measurementLines(setOfSuffix[set], inputs, result)}
-      prefix={`vessel_measurement_${set}`}
-    />
-  );
-}
-
-function Form(props: {
-  title: string;
-  lines: readonly WorkedLine[];
-  prefix: string;
-  children?: React.ReactNode;
-}) {
-  return (
-    <SectionCard
-      title={props.title}
-      headingLevel={3}
-      sub="Calculated from the readings. Type over a figure to print another one."
-    >
-      <FormGrid min={220}>
-        {props.lines.map((line) => (
-          <WorkedField key={line.id} line={line} id={`${props.prefix}_${line.id}`} />
-        ))}
-      </FormGrid>
-      {props.children ? <div className={classes['formFoot']}>{props.children}</div> : null}
-    </SectionCard>
+      Submit
+    </ActionButton>
   );
 }
 

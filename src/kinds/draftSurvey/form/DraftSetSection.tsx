@@ -192,10 +192,10 @@ function ShipLine() {
 }
 
 function Picture({ set }: { set: Suffix }) {
-  const { inputs, result } = useCalculation();
+  const { result } = useCalculation();
   return (
     <div className={classes['picture']}>
-      <HullPicture inputs={inputs} result={result} set={setOfSuffix[set]} />
+      <HullPicture result={result} set={setOfSuffix[set]} />
     </div>
   );
 }

@@ -130,23 +130,15 @@ function Constants() {
         items={[
           {
             label: survey.constantFrom ? `Constant (${survey.constantFrom})` : 'Constant',
-            value:
-              survey.constant === undefined ? null : (
-                <Quantity value={survey.constant} decimals={3} unit="MT" />
-              ),
+            value: <Quantity value={survey.constant} decimals={3} unit="MT" />,
           },
           {
             label: 'Declared constant',
-            value: inputs.ship.declaredConstant ? (
-              <Quantity value={inputs.ship.declaredConstant} least={3} unit="MT" />
-            ) : null,
+            value: <Quantity value={inputs.ship.declaredConstant || null} least={3} unit="MT" />,
           },
           {
             label: '1 cm of draft is',
-            value:
-              result[loaded].tpc === undefined ? null : (
-                <Quantity value={result[loaded].tpc} decimals={3} unit="MT" />
-              ),
+            value: <Quantity value={result[loaded].tpc} decimals={3} unit="MT" />,
           },
         ]}
       />

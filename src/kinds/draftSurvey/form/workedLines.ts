@@ -1,5 +1,5 @@
 import { sumKnown } from '../calculation/entered';
-import type { DraftSurveyInputs, DraftSurveyResult, Entered, SetName } from '../calculation/types';
+import type { DraftSurveyResult, Entered, SetName } from '../calculation/types';
 import { asRead, trimText } from '../calculation/labels';
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
@@ -10,137 +10,87 @@ export interface WorkedLine {
   label: string;
   /** As shown and printed; empty while it is not known. */
   text: string;
-  unit?: string;
-  help?: string;
+  unit?: string | undefined;
+  help?: string | undefined;
 }
 
-const orEmpty = (text: string) => (text === MISSING ? '' : text);
-const figure = (value: number | undefined, decimals: number) => orEmpty(formatNumber(value, decimals));
-const tonnes = (value: number | undefined) => figure(value, 3);
+const shown = (text: string) => (text === MISSING ? '' : text);
+const figure = (value: Entered, decimals: number) => shown(formatNumber(value, decimals));
+const line = (id: string, label: string, text: string, unit?: string, help?: string): WorkedLine => ({
+  id,
+  label,
+  text,
+  unit,
+  help,
+});
+const metres = (id: string, label: string, value: Entered) => line(id, label, figure(value, 3), 'm');
+const tonnes = (id: string, label: string, value: Entered, help?: string) =>
+  line(id, label, figure(value, 3), 'MT', help);
 
-/** Trim and density form. */
-export function trimDensityLines(
-  set: SetName,
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-): WorkedLine[] {
-  const lines = result[set];
+function trimDensityLines(set: SetName, { inputs, [set]: found }: DraftSurveyResult): WorkedLine[] {
+  const { trueTrim, correctionForTrim, displacementCorrectedForTrim } = found;
   return [
-    {
-      id: 'trim',
-      label: 'Trim by head/stern',
-      text: lines.trueTrim === undefined ? '' : trimText(lines.trueTrim),
-    },
-    {
-      id: 'correction_for_trim',
-      label: 'Correction for trim',
-      text: tonnes(lines.correctionForTrim),
-      unit: 'MT',
-    },
-    {
-      id: 'displacement_corrected_for_trim',
-      label: 'Displacement corrected for trim',
-      text: tonnes(lines.displacementCorrectedForTrim),
-      unit: 'MT',
-      help: 'Includes the list correction',
-    },
-    {
-      id: 'observed_density',
-      label: 'Observed density',
-      text: figure(inputs[set].density || undefined, 4),
-      unit: 't/m³',
-    },
-    {
-      id: 'correction_for_density',
-      label: 'Correction for density',
-      text: tonnes(lines.correctionForDensity),
-      unit: 'MT',
-    },
-    {
-      id: 'displacement_corrected_for_density',
-      label: 'Displacement corrected for density',
-      text: tonnes(lines.displacementCorrectedForDensity),
-      unit: 'MT',
-    },
-    {
-      id: 'light_ship',
-      label: 'Light ship',
-      text: tonnes(inputs.ship.lightShip || undefined),
-      unit: 'MT',
-    },
+    line('trim', 'Trim by head/stern', trueTrim === undefined ? '' : trimText(trueTrim)),
+    tonnes('correction_for_trim', 'Correction for trim', correctionForTrim),
+    tonnes(
+      'displacement_corrected_for_trim',
+      'Displacement corrected for trim',
+      displacementCorrectedForTrim,
+      'Includes the list correction',
+    ),
+    line('observed_density', 'Observed density', figure(inputs[set].density || undefined, 4), 't/m³'),
+    tonnes('correction_for_density', 'Correction for density', found.correctionForDensity),
+    tonnes(
+      'displacement_corrected_for_density',
+      'Displacement corrected for density',
+      found.displacementCorrectedForDensity,
+    ),
+    tonnes('light_ship', 'Light ship', inputs.ship.lightShip || undefined),
   ];
 }
 
-/** Consumables form: its five totals have no row for lubricating oil, which so belongs to "other". */
-export function consumablesLines(set: SetName, result: DraftSurveyResult): WorkedLine[] {
-  const lines = result[set];
-  const total = (id: string, label: string, value: Entered): WorkedLine => ({
-    id,
-    label: `Total consumables, ${label}`,
-    text: lines.started ? tonnes(value) : '',
-    unit: 'MT',
-  });
+/** Its five totals have no row for lubricating oil, which so belongs to "other". */
+function consumablesLines(set: SetName, { initial, survey, [set]: found }: DraftSurveyResult): WorkedLine[] {
+  const total = (id: string, what: string, value: Entered, help?: string) =>
+    tonnes(id, `Total consumables, ${what}`, found.started ? value : undefined, help);
+  const others = sumKnown([found.others, found.lubricatingOil]);
   return [
-    total('fuel_oil', 'fuel oil', lines.fuelOil),
-    total('diesel_oil', 'diesel oil', lines.dieselOil),
-    total('fresh_water', 'fresh water', lines.freshTotal),
-    total('ballast', 'ballast', lines.ballastTotal),
-    {
-      ...total('other', 'other', sumKnown([lines.others, lines.lubricatingOil])),
-      help: 'Includes lubricating oil',
-    },
-    {
-      id: 'net_displacement',
-      label: 'Net displacement (cargo+constant)',
-      text: tonnes(lines.netDisplacement),
-      unit: 'MT',
-      help: 'After deducting light ship',
-    },
-    {
-      id: 'net_displacement_initial',
-      label: 'Net displacement initial',
-      text: tonnes(result.initial.netDisplacement),
-      unit: 'MT',
-    },
-    {
-      id: 'bills_of_lading_declared',
-      label: 'Bills of lading declared',
-      text: tonnes(result.survey.billOfLading),
-      unit: 'MT',
-    },
+    total('fuel_oil', 'fuel oil', found.fuelOil),
+    total('diesel_oil', 'diesel oil', found.dieselOil),
+    total('fresh_water', 'fresh water', found.freshTotal),
+    total('ballast', 'ballast', found.ballastTotal),
+    total('other', 'other', others, 'Includes lubricating oil'),
+    tonnes(
+      'net_displacement',
+      'Net displacement (cargo+constant)',
+      found.netDisplacement,
+      'After deducting light ship',
+    ),
+    tonnes('net_displacement_initial', 'Net displacement initial', initial.netDisplacement),
+    tonnes('bills_of_lading_declared', 'Bills of lading declared', survey.billOfLading),
   ];
 }
 
-/** Vessel measurement form. */
-export function measurementLines(
-  set: SetName,
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-): WorkedLine[] {
-  const lines = result[set];
-  const { midship } = inputs[set];
+function measurementLines(set: SetName, { inputs, [set]: found }: DraftSurveyResult): WorkedLine[] {
+  const { port, starboard } = inputs[set].midship;
   return [
-    { id: 'forward_mean', label: 'Draft forward mean', text: figure(lines.forwardMean, 3), unit: 'm' },
-    { id: 'aft_mean', label: 'Draft aft mean', text: figure(lines.aftMean, 3), unit: 'm' },
-    {
-      id: 'midships_port',
-      label: 'Midships port',
-      text: orEmpty(asRead(midship.port || undefined)),
-      unit: 'm',
-    },
-    {
-      id: 'midships_starboard',
-      label: 'Midships starboard',
-      text: orEmpty(asRead(midship.starboard || undefined)),
-      unit: 'm',
-    },
-    { id: 'midships_mean', label: 'Midships mean', text: figure(lines.midshipMean, 3), unit: 'm' },
-    {
-      id: 'observed_displacement',
-      label: 'Observed displacement',
-      text: tonnes(lines.displacementTable),
-      unit: 'MT',
-      help: 'From the table at the quarter mean, before corrections',
-    },
+    metres('forward_mean', 'Draft forward mean', found.forwardMean),
+    metres('aft_mean', 'Draft aft mean', found.aftMean),
+    line('midships_port', 'Midships port', shown(asRead(port || undefined)), 'm'),
+    line('midships_starboard', 'Midships starboard', shown(asRead(starboard || undefined)), 'm'),
+    metres('midships_mean', 'Midships mean', found.midshipMean),
+    tonnes(
+      'observed_displacement',
+      'Observed displacement',
+      found.displacementTable,
+      'From the table at the quarter mean, before corrections',
+    ),
   ];
 }
+
+/** The three forms that are worked out, one after the other; `prefix` begins the names of the figures typed over in them. */
+export const WORKED_FORMS = [
+  { id: 'trim', prefix: 'trim_density', title: 'Trim and density', linesOf: trimDensityLines },
+  { id: 'consumables', prefix: 'consumables', title: 'Consumables', linesOf: consumablesLines },
+  { id: 'measurement', prefix: 'vessel_measurement', title: 'Vessel measurement', linesOf: measurementLines },
+] as const;

@@ -1,11 +1,11 @@
 import { formatNumber } from '@/lib/numbers';
+import { markWord } from '../calculation/check';
 import { asRead } from '../calculation/labels';
 import type { HullView, ShownMark } from './hullGeometry';
 import styles from './HullPicture.module.css';
 import { AtHeight, ReadingMark } from './hullParts';
 
 const referenceWord = { aft: 'AP', midship: 'midships', forward: 'FP' } as const;
-const markWord = { aft: 'Aft', midship: 'Midship', forward: 'Forward' } as const;
 const BOX_WIDTH = 164;
 const boxX = { aft: 38.6, midship: 266, forward: 498 } as const;
 

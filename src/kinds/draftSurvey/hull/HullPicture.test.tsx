@@ -10,9 +10,7 @@ const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 
 it('is one image with its readings, its factors and the initial waterline', () => {
   const inputs = draftSurveyInputs(record, worksheet);
-  const { container } = render(
-    <HullPicture inputs={inputs} result={computeDraftSurvey(inputs)} set="final" />,
-  );
+  const { container } = render(<HullPicture result={computeDraftSurvey(inputs)} set="final" />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Trim 0.297 m by the stern');
   for (const text of [
     'drawn ×10',
@@ -28,9 +26,7 @@ it('is one image with its readings, its factors and the initial waterline', () =
 
 it('shows a draft that was read to 5 mm as it was read', () => {
   const inputs = draftSurveyInputs({ ...record, mid_port_f: 12.345 }, worksheet);
-  const { container } = render(
-    <HullPicture inputs={inputs} result={computeDraftSurvey(inputs)} set="final" />,
-  );
+  const { container } = render(<HullPicture result={computeDraftSurvey(inputs)} set="final" />);
   const shown = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
   // at its mark, and at the section; the other side to the centimetre
   expect(shown.filter((text) => /^12\.345m?$/.test(text))).toEqual(['12.345', '12.345m']);
@@ -39,9 +35,7 @@ it('shows a draft that was read to 5 mm as it was read', () => {
 
 it('says "not entered" at the mark whose draft is missing', () => {
   const inputs = draftSurveyInputs({ ...record, fwd_stbd_f: 0 }, worksheet);
-  const { container } = render(
-    <HullPicture inputs={inputs} result={computeDraftSurvey(inputs)} set="final" />,
-  );
+  const { container } = render(<HullPicture result={computeDraftSurvey(inputs)} set="final" />);
   expect(container.textContent).toContain('not entered');
   expect(container.textContent).not.toContain('drawn ×10');
   expect(container.innerHTML).not.toMatch(/NaN|undefined/);

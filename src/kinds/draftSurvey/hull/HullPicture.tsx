@@ -1,5 +1,6 @@
 import { sentenceStart } from '@/lib/sentences';
-import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import type { DraftSurveyResult, SetName } from '../calculation/types';
+import { markWord } from '../calculation/check';
 import { setWord } from '../calculation/labels';
 import { formatNumber } from '@/lib/numbers';
 import { hullView, type HullView, type Shown } from './hullGeometry';
@@ -7,19 +8,12 @@ import styles from './HullPicture.module.css';
 import { HullSection } from './HullSection';
 import { HullSide } from './HullSide';
 
-/** What the picture is drawn from: the calculation's inputs and its result, and which of the two surveys to show. */
-export interface HullPictureProps {
-  inputs: DraftSurveyInputs;
-  result: DraftSurveyResult;
-  set: SetName;
-}
-
 /**
  * The ship as she lies: six drafts at their marks, waterline, trim, bend and list, each exaggerated as written beside
  * it. The table of drafts is the accessible form of the same figures; the picture says them in one sentence.
  */
-export function HullPicture({ inputs, result, set }: HullPictureProps) {
-  const view = hullView(inputs, result, set);
+export function HullPicture({ result, set }: { result: DraftSurveyResult; set: SetName }) {
+  const view = hullView(result, set);
   return (
     <div className={styles['picture']} role="img" aria-label={hullSentence(view)}>
       <div className={styles['views']}>
@@ -58,8 +52,6 @@ function ConditionText({ shown, prefix = '' }: { shown: Shown; prefix?: string }
     </span>
   );
 }
-
-const markWord = { aft: 'Aft', midship: 'Midship', forward: 'Forward' } as const;
 
 /** The figures under the picture where it is too narrow to hold them. */
 function Readouts({ view }: { view: HullView }) {

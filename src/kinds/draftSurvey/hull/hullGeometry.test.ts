@@ -13,7 +13,7 @@ const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 const aggelos = draftSurveyInputs(record, worksheet);
 const mark = (port?: number, starboard?: number, distance = 0) => ({ port, starboard, distance });
 const view = (inputs: DraftSurveyInputs, set: SetName = 'initial') =>
-  hullView(inputs, computeDraftSurvey(inputs), set);
+  hullView(computeDraftSurvey(inputs), set);
 const withInitial = (change: Partial<DraftSurveyInputs['initial']>): DraftSurveyInputs => ({
   ...aggelos,
   initial: { ...aggelos.initial, ...change },

@@ -1,11 +1,5 @@
 import { entered, orZero } from '../calculation/entered';
-import type {
-  DraftSurveyInputs,
-  DraftSurveyResult,
-  Entered,
-  MarkPosition,
-  SetName,
-} from '../calculation/types';
+import type { DraftSurveyResult, Entered, MarkPosition, SetName } from '../calculation/types';
 import { deflectionText, listLabel, trimText } from '../calculation/labels';
 import { DRAWN_DEPTH, platingAt, SHEET } from './hullShape';
 
@@ -85,8 +79,7 @@ export function metreOfHeight(depth: number): number {
 }
 
 /** Depth of the hull, m: as stated, else what a ship of this summer draft (or these drafts) usually has. */
-function depthOf(inputs: DraftSurveyInputs, result: DraftSurveyResult): number {
-  const { initial, final } = result;
+function depthOf({ inputs, initial, final }: DraftSurveyResult): number {
   const deepest = Math.max(
     ...[initial, final].flatMap((set) => [set.forwardMean ?? 0, set.midshipMean ?? 0, set.aftMean ?? 0]),
   );
@@ -98,9 +91,9 @@ function depthOf(inputs: DraftSurveyInputs, result: DraftSurveyResult): number {
 }
 
 /** Measures the picture of one of the two surveys. */
-export function hullView(inputs: DraftSurveyInputs, result: DraftSurveyResult, set: SetName): HullView {
-  const survey = result[set];
-  const metres = depthOf(inputs, result);
+export function hullView(result: DraftSurveyResult, set: SetName): HullView {
+  const { inputs, [set]: survey } = result;
+  const metres = depthOf(result);
   const scale = metreOfHeight(metres);
   const { quarterMean } = survey;
   // With a draft missing there is no bend and no tilt to draw; the water stands at the mean of what was read.
@@ -129,7 +122,7 @@ export function hullView(inputs: DraftSurveyInputs, result: DraftSurveyResult, s
     trim: shown(trim, trimText, trimFactor, 'Even keel'),
     deflection: bendShown(deflection, bendFactor),
     list: listShown(survey.listDegrees),
-    marks: marksOf(inputs, result, set, { scale, depth, drop, waterline }),
+    marks: marksOf(set, result, { scale, depth, drop }, waterline),
     loadLine: summer !== undefined && summer < metres ? summer * scale : undefined,
     initialWaterline:
       initialDraft === undefined ? undefined : { y: SHEET.keel - initialDraft * scale, draft: initialDraft },
@@ -165,13 +158,11 @@ function listShown(list: Entered): HullView['list'] {
 const REFERENCE_X: Record<MarkPosition, number> = { aft: SHEET.ap, midship: SHEET.mid, forward: SHEET.fp };
 
 function marksOf(
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
   set: SetName,
-  { scale, depth, drop, waterline }: Pick<HullView, 'scale' | 'depth' | 'drop' | 'waterline'>,
+  { inputs, [set]: survey }: DraftSurveyResult,
+  view: Pick<HullView, 'scale' | 'depth' | 'drop'>,
+  waterline: HullView['waterline'],
 ): ShownMark[] {
-  const survey = result[set];
-  const means = { forward: survey.forwardMean, midship: survey.midshipMean, aft: survey.aftMean };
   const lbp = entered(inputs.ship.lbp);
   return (['aft', 'midship', 'forward'] as const).map((position) => {
     const { port, starboard } = inputs[set][position];
@@ -179,7 +170,7 @@ function marksOf(
     const referenceX = REFERENCE_X[position];
     const offset = lbp === undefined ? 0 : (distance / lbp) * (SHEET.fp - SHEET.ap);
     const x = Math.min(SHEET.waterRight - 8, Math.max(SHEET.waterLeft + 8, referenceX + offset));
-    const mean = means[position];
+    const mean = survey[`${position}Mean`];
     return {
       position,
       port: entered(port),
@@ -188,10 +179,7 @@ function marksOf(
       distance: lbp === undefined ? 0 : distance,
       x,
       referenceX,
-      ladder:
-        mean === undefined || waterline === undefined
-          ? undefined
-          : ladderOf(x, mean, { scale, depth, drop, waterline }),
+      ladder: mean === undefined || waterline === undefined ? undefined : ladderOf(x, mean, view, waterline),
     };
   });
 }
@@ -200,12 +188,8 @@ function marksOf(
 function ladderOf(
   x: number,
   mean: number,
-  {
-    scale,
-    depth,
-    drop,
-    waterline,
-  }: { scale: number; depth: number; drop: (x: number) => number; waterline: number },
+  { scale, depth, drop }: Pick<HullView, 'scale' | 'depth' | 'drop'>,
+  waterline: number,
 ) {
   const [bottom, top] = platingAt(x, depth);
   const metresAt = (height: number) => mean - (SHEET.keel + drop(x) - height - waterline) / scale;

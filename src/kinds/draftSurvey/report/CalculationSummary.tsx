@@ -21,7 +21,7 @@ export function CalculationSummary(props: { record: DraftSurvay; worksheet: Draf
   return (
     <>
       <SectionCard title="Calculation sheet">
-        <ResultSheet inputs={result.inputs} result={result} />
+        <ResultSheet result={result} />
       </SectionCard>
       <SectionCard title="Warnings">
         {result.warnings.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { DraftSurveyInputs, DraftSurveyResult } from '../calculation/types';
+import type { DraftSurveyResult } from '../calculation/types';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { resultBox } from './draftSurveyResults';
 import { draftsTable, sheetTable } from './draftSurveySheet';
@@ -9,11 +9,11 @@ import classes from './ResultSheet.module.css';
  * The calculation, to be read: drafts, the sheet with Initial, Final and Difference, and the result. Its rows are those
  * of the printed report, so that screen and paper can never say two things.
  */
-export function ResultSheet({ inputs, result }: { inputs: DraftSurveyInputs; result: DraftSurveyResult }) {
+export function ResultSheet({ result }: { result: DraftSurveyResult }) {
   return (
     <div className={classes['sheet']}>
-      <SheetTable block={draftsTable(inputs, result)} label="Drafts" />
-      <SheetTable block={sheetTable(inputs, result)} label="Calculation" />
+      <SheetTable block={draftsTable(result)} label="Drafts" />
+      <SheetTable block={sheetTable(result)} label="Calculation" />
       <ResultBox block={resultBox(result)} />
     </div>
   );

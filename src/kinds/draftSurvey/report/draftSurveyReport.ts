@@ -22,7 +22,7 @@ export function draftSurveyReport(
 ): KindDocument {
   const { title, word, code, sets, blocks } = draftSurveyDocuments[id];
   const survey = reportedSurvey(source, sets);
-  const { record, jobOrder, inputs, result } = survey;
+  const { record, jobOrder, result } = survey;
   const { operation } = result.survey;
   const subject = operation === 'loading' ? 'Loading' : operation === 'discharging' ? 'Discharging' : '';
   const number = `${record.name}-${code}`;
@@ -35,8 +35,8 @@ export function draftSurveyReport(
     subject: { label: 'Vessel', value: record.ship_name ?? '' },
     blocks: blocks(survey),
     drawings: {
-      [HULL_PICTURE.initial]: () => hullImage(inputs, result, 'initial'),
-      [HULL_PICTURE.final]: () => hullImage(inputs, result, 'final'),
+      [HULL_PICTURE.initial]: () => hullImage(result, 'initial'),
+      [HULL_PICTURE.final]: () => hullImage(result, 'final'),
     },
   };
 }

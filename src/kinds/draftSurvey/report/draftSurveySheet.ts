@@ -1,11 +1,6 @@
 import { MISSING } from '@/lib/dates';
-import type {
-  DraftSurveyInputs,
-  DraftSurveyResult,
-  MarkPosition,
-  SetName,
-  SurveyResult,
-} from '../calculation/types';
+import { MARK_POSITIONS, markWord } from '../calculation/check';
+import type { DraftSurveyResult, MarkPosition, SetName, SurveyResult } from '../calculation/types';
 import { asRead, setWord } from '../calculation/labels';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { formatNumber } from '@/lib/numbers';
@@ -13,19 +8,8 @@ import type { PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
 
 const SETS = ['initial', 'final'] as const satisfies readonly SetName[];
 
-const MARKS: ReadonlyArray<readonly [MarkPosition, string]> = [
-  ['forward', 'Forward'],
-  ['midship', 'Midship'],
-  ['aft', 'Aft'],
-];
-
-function markCells(
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-  set: SetName,
-  mark: MarkPosition,
-): string[] {
-  const read = inputs[set][mark];
+function markCells(result: DraftSurveyResult, set: SetName, mark: MarkPosition): string[] {
+  const read = result.inputs[set][mark];
   const lines = result[set];
   return [
     asRead(read.port || undefined),
@@ -38,11 +22,7 @@ function markCells(
 }
 
 /** The six drafts of the surveys in `sets`, from the marks to the perpendiculars. */
-export function draftsTable(
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-  sets: readonly SetName[] = SETS,
-): PdfTable {
+export function draftsTable(result: DraftSurveyResult, sets: readonly SetName[] = SETS): PdfTable {
   const columns = (): PdfColumn[] => [
     { head: 'Port', align: 'right', width: 12.2, divider: true },
     { head: 'Starb.', align: 'right', width: 13 },
@@ -56,8 +36,8 @@ export function draftsTable(
     name: 'The table of drafts',
     columns: [{ head: 'Drafts, m', width: 17, names: true }, ...sets.flatMap(columns)],
     groups: [{ text: '', span: 1 }, ...sets.map((set) => ({ text: setWord[set], span: 6 }))],
-    rows: MARKS.map(([mark, word]) => ({
-      cells: [word, ...sets.flatMap((set) => markCells(inputs, result, set, mark))],
+    rows: MARK_POSITIONS.map((mark) => ({
+      cells: [markWord[mark], ...sets.flatMap((set) => markCells(result, set, mark))],
     })),
   };
 }
@@ -92,11 +72,8 @@ const tonnes = (value: number | undefined) => formatNumber(value, 3);
  * The calculation down to cargo plus constant: initial beside final with their difference, or one survey alone. Figures
  * are rounded here and nowhere else. A difference stands only where one is meant.
  */
-export function sheetTable(
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-  sets: readonly SetName[] = SETS,
-): PdfTable {
+export function sheetTable(result: DraftSurveyResult, sets: readonly SetName[] = SETS): PdfTable {
+  const { inputs } = result;
   const both = sets.length > 1;
   const row = (label: string, cell: Cell, difference?: string, emphasis?: 'key'): PdfRow => ({
     cells: [label, ...sets.map((set) => cell(result[set], set)), ...(both ? [difference ?? ''] : [])],
@@ -191,12 +168,8 @@ export function sheetTable(
 const KEY_LINES = new Set(['True trim, m', 'Density observed / table, t/m³', 'Light ship, t', 'Constant, t']);
 
 /** The lines of the sheet that a report in words rests on. */
-export function keyFiguresTable(
-  inputs: DraftSurveyInputs,
-  result: DraftSurveyResult,
-  sets: readonly SetName[] = SETS,
-): PdfTable {
-  const sheet = sheetTable(inputs, result, sets);
+export function keyFiguresTable(result: DraftSurveyResult, sets: readonly SetName[]): PdfTable {
+  const sheet = sheetTable(result, sets);
   const rows = sheet.rows.filter((row) => row.emphasis === 'key' || KEY_LINES.has(row.cells[0] ?? ''));
   return { ...sheet, name: 'The key figures', rows };
 }

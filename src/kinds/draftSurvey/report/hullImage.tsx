@@ -1,5 +1,5 @@
 import { svgPicture } from '@/lib/pdf/svgPicture';
-import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import type { DraftSurveyResult, SetName } from '../calculation/types';
 import { hullView, type Shown } from '../hull/hullGeometry';
 import { HullPicture } from '../hull/HullPicture';
 
@@ -15,10 +15,10 @@ function textOf(shown: Shown | undefined, prefix = ''): string {
 }
 
 /** The picture of the hull of the screen for a report; null where the browser cannot draw it. */
-export function hullImage(inputs: DraftSurveyInputs, result: DraftSurveyResult, set: SetName) {
-  const view = hullView(inputs, result, set);
+export function hullImage(result: DraftSurveyResult, set: SetName) {
+  const view = hullView(result, set);
   const conditions = [textOf(view.trim, 'Trim '), textOf(view.deflection), textOf(view.list)];
-  return svgPicture(<HullPicture inputs={inputs} result={result} set={set} />, {
+  return svgPicture(<HullPicture result={result} set={set} />, {
     width: 860,
     height: 364,
     places: PLACES,
