@@ -119,17 +119,8 @@ export function MarkReadings({ mark }: { mark: ShownMark }) {
   );
 }
 
-function Reading({
-  x,
-  y,
-  side,
-  value,
-}: {
-  x: number;
-  y: number;
-  side: 'P' | 'S';
-  value: number | undefined;
-}) {
+function Reading(props: { x: number; y: number; side: 'P' | 'S'; value: number | undefined }) {
+  const { x, y, side, value } = props;
   return (
     <>
       <text className={styles['small']} x={x} y={y}>

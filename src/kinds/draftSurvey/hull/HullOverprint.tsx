@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/numbers';
 import type { HullView } from './hullGeometry';
 import { SHEET } from './hullShape';
 import styles from './HullPicture.module.css';
-import { AtHeight } from './hullParts';
+import { AtHeight, Eases } from './hullParts';
 
 const { ap, fp, keel, waterRight } = SHEET;
 
@@ -35,8 +35,7 @@ export function Overprint({ view }: { view: HullView }) {
         strokeWidth={1.1}
         strokeDasharray="1.2 2.6"
       />
-      <path
-        className={styles['eases']}
+      <Eases
         d={`M113.5 ${chordAt(113.5)}L608 ${chordAt(608)}`}
         stroke="var(--pl-ink)"
         strokeWidth={1}
@@ -44,16 +43,14 @@ export function Overprint({ view }: { view: HullView }) {
       />
       {deflection?.kind && (
         <>
-          <path
-            className={styles['eases']}
+          <Eases
             d={arrow(BEND_X, chord, keelAt)}
             stroke="var(--pl-overprint)"
             strokeWidth={1.2}
             fill="none"
           />
           <g className={styles['fine']}>
-            <path
-              className={styles['eases']}
+            <Eases
               d={`M${BEND_X} ${Math.max(keelAt, chord)}V${label}H${BEND_X + 12}`}
               stroke="var(--pl-overprint)"
               strokeWidth={1.1}
@@ -67,16 +64,14 @@ export function Overprint({ view }: { view: HullView }) {
           </g>
         </>
       )}
-      <path
-        className={styles['eases']}
+      <Eases
         d={arrow(QUARTER_X, waterline, keel)}
         stroke="var(--pl-on-hull)"
         strokeWidth={4}
         fill="none"
         strokeLinejoin="round"
       />
-      <path
-        className={styles['eases']}
+      <Eases
         d={arrow(QUARTER_X, waterline, keel)}
         stroke="var(--pl-overprint)"
         strokeWidth={1.4}

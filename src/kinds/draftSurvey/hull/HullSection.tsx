@@ -3,7 +3,7 @@ import { asRead } from '../calculation/labels';
 import type { HullView } from './hullGeometry';
 import { pathOf, SHEET, sectionOutline } from './hullShape';
 import styles from './HullPicture.module.css';
-import { AtHeight, ReadingMark, Sea, UNDER_WATER } from './hullParts';
+import { AtHeight, Eases, ReadingMark, Sea, UNDER_WATER } from './hullParts';
 
 const LEFT = 674;
 const RIGHT = 850;
@@ -49,24 +49,12 @@ export function HullSection({ view }: { view: HullView }) {
           stroke="var(--pl-hull)"
           strokeWidth={1.2}
         />
-        <path
-          className={styles['eases']}
-          d={hull}
-          fill="var(--pl-hull)"
-          stroke="var(--pl-hull)"
-          strokeWidth={1}
-        />
+        <Eases d={hull} fill="var(--pl-hull)" stroke="var(--pl-hull)" strokeWidth={1} />
       </g>
       {water !== undefined && (
         <g clipPath={`url(#${id}-wet)`}>
           <g className={styles['eases']} style={turned}>
-            <path
-              className={styles['eases']}
-              d={hull}
-              fill={UNDER_WATER}
-              stroke="var(--pl-hull)"
-              strokeWidth={1}
-            />
+            <Eases d={hull} fill={UNDER_WATER} stroke="var(--pl-hull)" strokeWidth={1} />
           </g>
         </g>
       )}

@@ -5,7 +5,7 @@ import { hullOutline, PARTS, pathOf, SHEET, standing } from './hullShape';
 import { Dimension, Ladder, MarkReadings } from './HullMarks';
 import { Overprint } from './HullOverprint';
 import styles from './HullPicture.module.css';
-import { AtHeight, Plating, Sea, WaterClips } from './hullParts';
+import { AtHeight, Eases, Plating, Sea, WaterClips } from './hullParts';
 
 type Part = Parameters<typeof standing>[0];
 
@@ -26,7 +26,7 @@ export function HullSide({ view }: { view: HullView }) {
       <defs>
         {water !== undefined && <WaterClips id={id} waterline={water} />}
         <clipPath id={`${id}-hull`}>
-          <path className={styles['eases']} d={hull} />
+          <Eases d={hull} />
         </clipPath>
       </defs>
 
@@ -67,33 +67,11 @@ function Superstructure({ view }: { view: HullView }) {
     parts.map((part) => pathOf(standing(part, view), closed)).join('');
   return (
     <>
-      <path
-        className={styles['eases']}
-        d={path(PARTS.masts, false)}
-        stroke="var(--pl-hull)"
-        strokeWidth={1.2}
-      />
-      <path
-        className={styles['eases']}
-        d={path(PARTS.jibs, false)}
-        stroke="var(--pl-hull-2)"
-        strokeWidth={1.6}
-      />
-      <path
-        className={styles['eases']}
-        d={path(PARTS.outlined)}
-        fill="var(--pl-surface)"
-        stroke="var(--pl-hull)"
-        strokeWidth={1.2}
-      />
-      <path className={styles['eases']} d={path(PARTS.plated)} fill="var(--pl-hull-2)" />
-      <path
-        className={styles['eases']}
-        d={path([PARTS.funnel])}
-        fill="var(--pl-oxide)"
-        stroke="var(--pl-hull)"
-        strokeWidth={0.6}
-      />
+      <Eases d={path(PARTS.masts, false)} stroke="var(--pl-hull)" strokeWidth={1.2} />
+      <Eases d={path(PARTS.jibs, false)} stroke="var(--pl-hull-2)" strokeWidth={1.6} />
+      <Eases d={path(PARTS.outlined)} fill="var(--pl-surface)" stroke="var(--pl-hull)" strokeWidth={1.2} />
+      <Eases d={path(PARTS.plated)} fill="var(--pl-hull-2)" />
+      <Eases d={path([PARTS.funnel])} fill="var(--pl-oxide)" stroke="var(--pl-hull)" strokeWidth={0.6} />
     </>
   );
 }
@@ -133,35 +111,16 @@ function LoadLineMark({ view }: { view: HullView }) {
   );
 }
 
-function InitialWaterline({
-  id,
-  at,
-  waterline,
-}: {
-  id: string;
-  at: { y: number; draft: number };
-  waterline: number;
-}) {
+function InitialWaterline(props: { id: string; at: { y: number; draft: number }; waterline: number }) {
+  const { id, at, waterline } = props;
   // Just under the final waterline there is no room above the dotted line.
   const below = at.y > waterline && at.y - waterline < 15;
   const line = `M${waterLeft} ${at.y}H${waterRight}`;
   return (
     <>
-      <path
-        className={styles['eases']}
-        d={line}
-        stroke="var(--pl-water-line)"
-        strokeWidth={1.2}
-        strokeDasharray="2 3"
-      />
+      <Eases d={line} stroke="var(--pl-water-line)" strokeWidth={1.2} strokeDasharray="2 3" />
       <g clipPath={`url(#${id}-hull)`}>
-        <path
-          className={styles['eases']}
-          d={line}
-          stroke="var(--pl-on-hull)"
-          strokeWidth={1.3}
-          strokeDasharray="2 3"
-        />
+        <Eases d={line} stroke="var(--pl-on-hull)" strokeWidth={1.3} strokeDasharray="2 3" />
       </g>
       <g className={styles['fine']}>
         <AtHeight x={506} y={at.y + (below ? 12 : -5)}>

@@ -1,6 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { SHEET } from './hullShape';
 import styles from './HullPicture.module.css';
+
+/** A path that eases to its next shape. */
+export const Eases = (props: ComponentProps<'path'>) => <path className={styles['eases']} {...props} />;
 
 /** A part that moves up and down with the water or the draft, easing there. */
 export function AtHeight({ y, x = 0, children }: { y: number; x?: number; children: ReactNode }) {
@@ -62,16 +65,16 @@ export const UNDER_WATER = 'color-mix(in srgb, var(--pl-water) 16%, var(--pl-oxi
 
 /** Plating above the water, oxide and a veil of water below it. Without a waterline it is all plating. */
 export function Plating({ id, d, dry }: { id: string; d: string; dry: boolean }) {
-  if (dry) return <path className={styles['eases']} d={d} fill="var(--pl-hull)" />;
+  if (dry) return <Eases d={d} fill="var(--pl-hull)" />;
   return (
     <>
       <g clipPath={`url(#${id}-below)`}>
-        <path className={styles['eases']} d={d} fill={UNDER_WATER} />
+        <Eases d={d} fill={UNDER_WATER} />
       </g>
       <g clipPath={`url(#${id}-above)`}>
-        <path className={styles['eases']} d={d} fill="var(--pl-hull)" />
+        <Eases d={d} fill="var(--pl-hull)" />
       </g>
-      <path className={styles['eases']} d={d} fill="none" stroke="var(--pl-hull)" strokeWidth={1} />
+      <Eases d={d} fill="none" stroke="var(--pl-hull)" strokeWidth={1} />
     </>
   );
 }

@@ -21,73 +21,40 @@ export const SHEET = {
 export const DRAWN_DEPTH = 122.8;
 /** A point of the hull: x of the drawing, height above the keel in units of the hull drawn. */
 type Point = readonly [x: number, height: number];
-type Curve = readonly [Point, Point, Point];
+/** A curve as in a path, from where the one before it ends: both control points, then its own end. */
+type Curve = readonly [x1: number, h1: number, x2: number, h2: number, x: number, height: number];
 
 // The side of a bulk carrier, from the transom round the keel and the bow back along the deck.
 const TRANSOM: Point = [42.8, DRAWN_DEPTH];
+const COUNTER: Point = [43.5, 72];
 const STERN: readonly Curve[] = [
-  [
-    [44, 60],
-    [48, 54],
-    [58, 50.5],
-  ],
-  [
-    [66, 47.5],
-    [73, 41],
-    [73, 31],
-  ],
-  [
-    [73, 13],
-    [77, 0],
-    [88, 0],
-  ],
+  [44, 60, 48, 54, 58, 50.5],
+  [66, 47.5, 73, 41, 73, 31],
+  [73, 13, 77, 0, 88, 0],
 ];
 const KEEL_END: Point = [600, 0];
 const BOW: readonly Curve[] = [
-  [
-    [622, 0],
-    [641, 5],
-    [650, 15],
-  ],
-  [
-    [656, 21.5],
-    [658, 28],
-    [657.6, 35],
-  ],
-  [
-    [657.2, 45],
-    [652, 53],
-    [644, 57],
-  ],
-  [
-    [639, 59.5],
-    [637.4, 63],
-    [637.4, 70],
-  ],
-  [
-    [638, 90],
-    [645, 118],
-    [653.5, 141.5],
-  ],
+  [622, 0, 641, 5, 650, 15],
+  [656, 21.5, 658, 28, 657.6, 35],
+  [657.2, 45, 652, 53, 644, 57],
+  [639, 59.5, 637.4, 63, 637.4, 70],
+  [638, 90, 645, 118, 653.5, 141.5],
 ];
 const FORECASTLE: readonly Point[] = [
   [594.3, 138],
   [594.3, DRAWN_DEPTH],
 ];
 
-const along = (from: Point, [a, b, to]: Curve, steps: number): Point[] =>
-  Array.from({ length: steps }, (_, index) => {
-    const t = (index + 1) / steps;
-    const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
-    return [p * from[0] + q * a[0] + r * b[0] + s * to[0], p * from[1] + q * a[1] + r * b[1] + s * to[1]];
-  });
-
 const curves = (from: Point, list: readonly Curve[], steps: number): Point[] => {
   let start = from;
-  return list.flatMap((curve) => {
-    const points = along(start, curve, steps);
-    [, , start] = curve;
-    return points;
+  return list.flatMap(([x1, h1, x2, h2, x, height]) => {
+    const [x0, h0] = start;
+    start = [x, height];
+    return Array.from({ length: steps }, (_, index): Point => {
+      const t = (index + 1) / steps;
+      const [p, q, r, s] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+      return [p * x0 + q * x1 + r * x2 + s * x, p * h0 + q * h1 + r * h2 + s * height];
+    });
   });
 };
 
@@ -98,21 +65,15 @@ const straight = (from: Point, to: Point, steps: number): Point[] =>
   });
 
 /** The outline upright and unbent, always of the same number of points so that it can ease from shape to shape. */
-const OUTLINE: readonly Point[] = (() => {
-  const counter: Point = [43.5, 72];
-  const stern = curves(counter, STERN, 10);
-  const keelStart: Point = [88, 0];
-  const bow = curves(KEEL_END, BOW, 10);
-  return [
-    TRANSOM,
-    counter,
-    ...stern,
-    ...straight(keelStart, KEEL_END, 24),
-    ...bow,
-    ...FORECASTLE,
-    ...straight([594.3, DRAWN_DEPTH], TRANSOM, 24),
-  ];
-})();
+const OUTLINE: readonly Point[] = [
+  TRANSOM,
+  COUNTER,
+  ...curves(COUNTER, STERN, 10),
+  ...straight([88, 0], KEEL_END, 24),
+  ...curves(KEEL_END, BOW, 10),
+  ...FORECASTLE,
+  ...straight([594.3, DRAWN_DEPTH], TRANSOM, 24),
+];
 
 /** Lowest and highest plating at x, units above the keel of a hull of this depth. */
 export function platingAt(x: number, depth: number): [bottom: number, top: number] {
@@ -130,8 +91,7 @@ const fixed = (value: number) => Math.round(value * 100) / 100;
 export const pathOf = (points: readonly Point[], closed = true) =>
   `M${points.map(([x, y]) => `${fixed(x)} ${fixed(y)}`).join('L')}${closed ? 'Z' : ''}`;
 
-/** How a hull is drawn: its depth, and how far trim and deflection put its keel below the level keel at x; in units of the
- * drawing. */
+/** A hull's depth, and how far trim and deflection put its keel below the level keel at x; units of the drawing. */
 interface HullBend {
   depth: number;
   drop: (x: number) => number;
@@ -150,11 +110,26 @@ export function standing(points: readonly Point[], { depth, drop }: HullBend): P
   });
 }
 
-const box = (x1: number, x2: number, from: number, to: number): Point[] => [
-  [x1, DRAWN_DEPTH + from],
-  [x1, DRAWN_DEPTH + to],
-  [x2, DRAWN_DEPTH + to],
-  [x2, DRAWN_DEPTH + from],
+/** Between two upright sides: where each stands, and from where to where it goes. */
+const fourSided = (
+  x1: number,
+  low1: number,
+  top1: number,
+  x2: number,
+  low2: number,
+  top2: number,
+): Point[] => [
+  [x1, low1],
+  [x1, top1],
+  [x2, top2],
+  [x2, low2],
+];
+const onDeck = (height: number) => DRAWN_DEPTH + height;
+const box = (x1: number, x2: number, from: number, to: number) =>
+  fourSided(x1, onDeck(from), onDeck(to), x2, onDeck(from), onDeck(to));
+const stroke = (x1: number, from: number, x2: number, to: number): Point[] => [
+  [x1, onDeck(from)],
+  [x2, onDeck(to)],
 ];
 
 const HATCHES = [156.3, 244, 331.8, 419.3, 507];
@@ -173,39 +148,13 @@ export const PARTS = {
   /** Filled in the lighter plating: crane posts, rudder and propeller. */
   plated: [
     ...CRANES.map((x) => box(x, x + 7.8, 0, 49)),
-    [
-      [50.7, 2],
-      [50.7, 49.5],
-      [62, 45],
-      [62, 1.5],
-    ],
-    [
-      [66.4, 8],
-      [66.4, 33],
-      [68.8, 33],
-      [68.8, 8],
-    ],
-  ] as readonly (readonly Point[])[],
+    fourSided(50.7, 2, 49.5, 62, 1.5, 45),
+    fourSided(66.4, 8, 33, 68.8, 8, 33),
+  ],
   funnel: box(65.8, 76.6, 30, 63),
   /** Strokes: jibs, masts. */
-  jibs: CRANES.map((x): Point[] => [
-    [x + 7.8, DRAWN_DEPTH + 41],
-    [x + 70, DRAWN_DEPTH + 23],
-  ]),
-  masts: [
-    [
-      [107.4, DRAWN_DEPTH + 88.5],
-      [107.4, DRAWN_DEPTH + 111],
-    ],
-    [
-      [99.8, DRAWN_DEPTH + 105],
-      [115, DRAWN_DEPTH + 105],
-    ],
-    [
-      [619, DRAWN_DEPTH + 16],
-      [619, DRAWN_DEPTH + 59],
-    ],
-  ] as readonly (readonly Point[])[],
+  jibs: CRANES.map((x) => stroke(x + 7.8, 41, x + 70, 23)),
+  masts: [stroke(107.4, 88.5, 107.4, 111), stroke(99.8, 105, 115, 105), stroke(619, 16, 619, 59)],
 } as const;
 
 /** The midship section upright, round its centre line at the keel: bilges rounded, deck flat. */
