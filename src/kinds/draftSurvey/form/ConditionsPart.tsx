@@ -4,11 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
-import { DateField } from '@/ui/form/DateField';
 import { focusOnceDrawn } from '@/ui/form/focusField';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { NumberField } from '@/ui/form/NumberField';
-import { TextField } from '@/ui/form/TextField';
 import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { certificateOf } from '../calculation/certificate';
@@ -25,6 +22,7 @@ import { useDraftForm } from './Calculation';
 import { forgetRelativeDensity } from './hydrometer';
 import { setOfSuffix } from './names';
 import { useUndo } from './useUndo';
+import { SheetDate, SheetNumber, SheetText } from './sheetFields';
 import classes from './draft.module.css';
 
 const TEXTS = [
@@ -42,7 +40,7 @@ export function ConditionsPart({ sets }: { sets: readonly Suffix[] }) {
 }
 
 function Conditions({ suffix }: { suffix: Suffix }) {
-  const { form, locked, words } = useDraftForm();
+  const { form, words } = useDraftForm();
   const set = setOfSuffix[suffix];
   const certificate = useWatch({ control: form.control, name: `worksheet.${set}.certificate` });
   const { unread } = certificateOf(certificate);
@@ -51,16 +49,9 @@ function Conditions({ suffix }: { suffix: Suffix }) {
       <legend>{words[suffix]} survey</legend>
       <FormGrid>
         {TEXTS.map(([name, label]) => (
-          <TextField
-            key={name}
-            control={form.control}
-            name={`worksheet.${set}.${name}`}
-            label={label}
-            disabled={locked}
-          />
+          <SheetText key={name} name={`worksheet.${set}.${name}`} label={label} />
         ))}
-        <TextField
-          control={form.control}
+        <SheetText
           name={`worksheet.${set}.certificate`}
           label="Correction by its certificate"
           inputMode="text"
@@ -69,34 +60,21 @@ function Conditions({ suffix }: { suffix: Suffix }) {
           help="t/m³: one figure, −0.0003, or by reading: 1.0000 +0.0002; 1.0250 −0.0003"
           onValue={() => takeMeanDensity(form, suffix)}
           problem={unread.length > 0 ? `Not a correction: ${unread.join('; ')}` : null}
-          disabled={locked}
         />
       </FormGrid>
       {suffix === 'f' ? <SameHydrometer /> : null}
       <SalinityCheck suffix={suffix} />
       <Samples suffix={suffix} />
       <FormGrid>
-        <TextField
-          control={form.control}
-          name={`worksheet.${set}.signedAt`}
-          label="Place of signing"
-          disabled={locked}
-        />
-        <DateField
-          control={form.control}
-          name={`worksheet.${set}.signedOn`}
-          label="Date of signing"
-          disabled={locked}
-        />
+        <SheetText name={`worksheet.${set}.signedAt`} label="Place of signing" />
+        <SheetDate name={`worksheet.${set}.signedOn`} label="Date of signing" />
       </FormGrid>
-      <TextField
-        control={form.control}
+      <SheetText
         name={`worksheet.${set}.protest`}
         label="Signed under protest"
         help="Who and why, one line each"
         multiline
         rows={2}
-        disabled={locked}
       />
     </fieldset>
   );
@@ -104,7 +82,7 @@ function Conditions({ suffix }: { suffix: Suffix }) {
 
 /** The density by salinity and temperature beside a refractometer: a check, which changes nothing. */
 function SalinityCheck({ suffix }: { suffix: Suffix }) {
-  const { form, locked } = useDraftForm();
+  const { form } = useDraftForm();
   const name = `worksheet.${setOfSuffix[suffix]}` as const;
   const [instrument, salinity, waterTemperature] = useWatch({
     control: form.control,
@@ -115,23 +93,12 @@ function SalinityCheck({ suffix }: { suffix: Suffix }) {
   return (
     <>
       <FormGrid>
-        <NumberField
-          control={form.control}
-          name={`${name}.salinity`}
-          label="Salinity"
-          unit="‰"
-          decimals={1}
-          comma="decimal"
-          disabled={locked}
-        />
-        <NumberField
-          control={form.control}
+        <SheetNumber name={`${name}.salinity`} label="Salinity" unit="‰" decimals={1} />
+        <SheetNumber
           name={`${name}.waterTemperature`}
           label="Temperature of the water"
           unit="°C"
           decimals={1}
-          comma="decimal"
-          disabled={locked}
         />
       </FormGrid>
       {density === undefined ? null : (
@@ -235,26 +202,13 @@ function Samples({ suffix }: { suffix: Suffix }) {
         // oxlint-disable-next-line react/no-array-index-key -- the form names a sample by its place
         <div key={index} className={classes['sample']}>
           <FormGrid min={120}>
-            <TextField
-              control={form.control}
-              name={`${name}.${index}.place`}
-              label={`Sample ${index + 1}, place`}
-              disabled={locked}
-            />
-            <TextField
-              control={form.control}
-              name={`${name}.${index}.depth`}
-              label="Depth"
-              disabled={locked}
-            />
-            <NumberField
-              control={form.control}
+            <SheetText name={`${name}.${index}.place`} label={`Sample ${index + 1}, place`} />
+            <SheetText name={`${name}.${index}.depth`} label="Depth" />
+            <SheetNumber
               name={`${name}.${index}.density`}
               label="Density"
               unit="t/m³"
               decimals={4}
-              comma="decimal"
-              disabled={locked}
               onValue={takeMean}
             />
           </FormGrid>

@@ -10,9 +10,7 @@ import type { Suffix } from '../calculation/recordMapping';
 import type { DensityInstrument } from '../calculation/worksheet';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { NumberField } from '@/ui/form/NumberField';
 import { NumberInput } from '@/ui/form/NumberInput';
-import { SelectField } from '@/ui/form/SelectField';
 import { useDraftForm, useFigure, useSetNames } from './Calculation';
 import { FigureCell, FigureLine } from './cells';
 import { correctForScale, forgetRelativeDensity } from './hydrometer';
@@ -21,6 +19,7 @@ import type { Water } from '../tanks/tankRows';
 import { SetTable, type SetRow } from './SetTable';
 import classes from './draft.module.css';
 import { useUndo } from './useUndo';
+import { SheetNumber, SheetSelect } from './sheetFields';
 import { WorksheetCheck } from './WorksheetCheck';
 
 const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
@@ -141,35 +140,27 @@ export function DeductiblesPart({
       ) : null}
       <div className={classes['books']}>
         <FormGrid min={160}>
-          <NumberField
-            control={form.control}
+          <SheetNumber
             name="worksheet.tableDensity"
             label="Density of the tables"
             unit="t/m³"
             decimals={4}
-            comma="decimal"
             placeholder="1.0250"
             help="1.0250 unless the ship's book says otherwise"
-            disabled={locked}
           />
-          <NumberField
-            control={form.control}
+          <SheetNumber
             name="worksheet.keelPlate"
             label="Keel plate"
             unit="mm"
             decimals={0}
-            comma="decimal"
             help="Only for tables in moulded draft. Leave empty for extreme draft."
-            disabled={locked}
           />
-          <NumberField
-            control={form.control}
+          <SheetNumber
             name="worksheet.declaredConstant"
             label="Declared constant"
             unit="MT"
             decimals={3}
             comma="ask"
-            disabled={locked}
           />
           <TrimRange />
         </FormGrid>
@@ -180,7 +171,7 @@ export function DeductiblesPart({
 
 /** With what the density was read; a load-line hydrometer with its scale. */
 function InstrumentCell({ suffix }: { suffix: Suffix }) {
-  const { form, locked } = useDraftForm();
+  const { form } = useDraftForm();
   const named = useSetNames()[suffix];
   const name = `worksheet.${setOfSuffix[suffix]}` as const;
   const [instrument, scaleBefore] = useWatch({
@@ -189,22 +180,18 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
   });
   return (
     <div className={classes['instrument']}>
-      <SelectField
-        control={form.control}
+      <SheetSelect
         name={`${name}.instrument`}
         label={`Instrument for the density, ${named}`}
         hideLabel
         options={INSTRUMENTS}
-        disabled={locked}
       />
       {instrument === 'load_line_hydrometer' ? (
-        <SelectField
-          control={form.control}
+        <SheetSelect
           name={`${name}.hydrometerScale`}
           label={`Scale of the hydrometer, ${named}`}
           placeholder="15/15 °C unless chosen"
           options={SCALES}
-          disabled={locked}
           onValue={(value) =>
             correctForScale(
               form,

@@ -3,7 +3,6 @@ import type { Suffix } from '../calculation/recordMapping';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { lcfReferenceWord } from '../calculation/labels';
 import { Check } from '@/ui/form/Check';
-import { SelectField } from '@/ui/form/SelectField';
 import { useDraftForm, useFigure, useMarked, useSetNames } from './Calculation';
 import type { DraftSurveyValues } from './calculationStore';
 import { FigureCell, FigureLine } from './cells';
@@ -12,6 +11,7 @@ import { setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
 import { TablesLine } from './TablesLine';
 import { useUndo } from './useUndo';
+import { SheetSelect } from './sheetFields';
 import classes from './draft.module.css';
 
 const ROWS = [1, 2] as const;
@@ -241,21 +241,18 @@ function mctcRow({ step, number }: (typeof MCTC)[number], named: Record<Suffix, 
 }
 
 function LcfReferenceField({ set }: { set: Suffix }) {
-  const { form, locked } = useDraftForm();
   const name = `worksheet.${setOfSuffix[set]}.lcfReference` as const;
   const marked = useMarked(name);
   const named = useSetNames()[set];
   return (
     <span className={classes['reference']}>
       <span className={classes['unit']}>LCF</span>
-      <SelectField
-        control={form.control}
+      <SheetSelect
         name={name}
         label={`LCF reference, ${named}`}
         hideLabel
         options={REFERENCES}
         placeholder="Choose its reference"
-        disabled={locked}
         warning={marked ? 'Check the reference' : undefined}
       />
     </span>

@@ -2,8 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { NumberField } from '@/ui/form/NumberField';
-import { SelectField } from '@/ui/form/SelectField';
 import { entered } from '../calculation/entered';
 import { heelOf, workedSides, type ReadDrafts, type WorkedSide } from '../calculation/oneSide';
 import { noOneSide, type OneSideReadings } from '../calculation/oneSideReadings';
@@ -13,6 +11,7 @@ import type { MarkPosition } from '../calculation/types';
 import { useDraftForm, useSetNames } from './Calculation';
 import { draftName, DRAFT_MARKS } from './marks';
 import { setOfSuffix } from './names';
+import { SheetNumber, SheetSelect } from './sheetFields';
 import classes from './draft.module.css';
 
 const READ_ON = [
@@ -67,41 +66,25 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
         the second time with the tube reversed.
       </p>
       <FormGrid min={160}>
-        <NumberField
-          control={form.control}
+        <SheetNumber
           name={`${name}.heel`}
           label={`Heel, ${named}`}
           unit="°"
           decimals={2}
-          comma="decimal"
           help="+ to port, − to starboard"
-          disabled={locked}
         />
-        <NumberField
-          control={form.control}
+        <SheetNumber
           name={`${name}.tubeDifference`}
           label={`Tube, difference of level, ${named}`}
           unit="m"
           decimals={3}
-          comma="decimal"
-          disabled={locked}
         />
-        <NumberField
-          control={form.control}
-          name={`${name}.tubeSpan`}
-          label={`Tube, span, ${named}`}
-          unit="m"
-          decimals={2}
-          comma="decimal"
-          disabled={locked}
-        />
-        <SelectField
-          control={form.control}
+        <SheetNumber name={`${name}.tubeSpan`} label={`Tube, span, ${named}`} unit="m" decimals={2} />
+        <SheetSelect
           name={`${name}.tubeLow`}
           label={`Tube, low side, ${named}`}
           options={LOW_SIDES}
           placeholder="Choose a side"
-          disabled={locked}
         />
       </FormGrid>
       {heel && DRAFT_MARKS.some(({ position }) => oneSide[position].read !== 'both') ? (
@@ -115,27 +98,22 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
           const sides = oneSide[mark.position].read;
           return (
             <div key={mark.position} className={classes['oneSide']}>
-              <SelectField
-                control={form.control}
+              <SheetSelect
                 name={`${name}.${mark.position}.read`}
                 label={`${mark.word}, read on, ${named}`}
                 options={READ_ON}
-                disabled={locked}
               />
               {sides === 'both' ? null : (
-                <NumberField
-                  control={form.control}
+                <SheetNumber
                   name={`${name}.${mark.position}.between`}
                   label={`${mark.word}, between the marks, ${named}`}
                   unit="m"
                   decimals={2}
-                  comma="decimal"
                   help={
                     mark.position === 'midship'
                       ? 'The breadth unless measured'
                       : 'From mark to mark across the ship there, not her breadth'
                   }
-                  disabled={locked}
                 />
               )}
               {found ? (

@@ -2,7 +2,6 @@ import { sentenceStart } from '@/lib/sentences';
 import { useWatch } from 'react-hook-form';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
-import { TextField } from '@/ui/form/TextField';
 import type { Suffix } from '../calculation/recordMapping';
 import {
   meanDraft,
@@ -14,6 +13,7 @@ import {
 import { useDraftForm, useSetNames } from './Calculation';
 import type { FormPath } from './cells';
 import { setOfSuffix } from './names';
+import { SheetText } from './sheetFields';
 import classes from './draft.module.css';
 
 /** Drafts that were read several times, for waves: the mean becomes the draft, the spread its uncertainty. */
@@ -50,14 +50,12 @@ function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: Reading
   const own = found && typeof draft === 'number' && draft !== meanDraft(found);
   return (
     <div>
-      <TextField
-        control={form.control}
+      <SheetText
         name={name}
         label={`${word}, ${named}`}
         maxLength={400}
         inputMode="text"
         autoComplete="off"
-        disabled={locked}
         onValue={take}
         problem={unread.length > 0 ? `Not a draft: ${unread.join(', ')}` : null}
         help={found ? spreadText(found) : undefined}

@@ -4,7 +4,6 @@ import type { InputRef, SetName, Warning } from '../calculation/types';
 import { checkSummary } from '../calculation/checkText';
 import { codeWithSuffix } from '../calculation/warnings';
 import { setWord } from '../calculation/labels';
-import { TextField } from '@/ui/form/TextField';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { plural, round } from '@/lib/numbers';
@@ -12,6 +11,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm } from './Calculation';
 import type { FormPath } from './cells';
 import { formNameOf } from './names';
+import { SheetText } from './sheetFields';
 import classes from './result.module.css';
 
 /** How much of what is missing is listed before it is asked for. */
@@ -121,16 +121,7 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
           </LinkButton>
         )}
       </div>
-      {open ? (
-        <TextField
-          control={form.control}
-          name={name}
-          label="Remark for the report"
-          multiline
-          rows={2}
-          disabled={locked}
-        />
-      ) : null}
+      {open ? <SheetText name={name} label="Remark for the report" multiline rows={2} /> : null}
     </Note>
   );
 }

@@ -50,8 +50,7 @@ export function FigureLine(props: {
   set: SetName;
   of: (result: SurveyResult) => number | undefined;
   decimals?: number;
-  unit?: string;
 }) {
   const value = useFigure(({ result }) => props.of(result[props.set]));
-  return <Quantity value={value} decimals={props.decimals ?? 3} unit={props.unit} />;
+  return <Quantity value={value} decimals={props.decimals ?? 3} />;
 }

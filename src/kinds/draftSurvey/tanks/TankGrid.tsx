@@ -4,7 +4,6 @@ import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { TextField } from '@/ui/form/TextField';
 import { Segmented } from '@/ui/Segmented';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
@@ -17,6 +16,7 @@ import { TableVolume } from './TableVolume';
 import { TankLine, type LineActions } from './TankLine';
 import type { TankColumn, Water } from './tankRows';
 import { useTankGrid, useTankPair } from './useTankGrid';
+import { SheetText } from '../form/sheetFields';
 import classes from './tankGrid.module.css';
 
 /** Ballast and fresh water tanks of the surveys shown, with the manners of a spreadsheet. */
@@ -123,17 +123,15 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
 
 /** Where volumes are from that no sounding gave: an unpumpable rest stands in a book, or is only stated. */
 function Unsounded({ sets }: { sets: readonly Suffix[] }) {
-  const { form, locked, words } = useDraftForm();
+  const { words } = useDraftForm();
   return (
     <FormGrid min={300}>
       {sets.map((set) => (
-        <TextField
+        <SheetText
           key={set}
-          control={form.control}
           name={`worksheet.${setOfSuffix[set]}.unsounded`}
           label={`Volumes without a sounding and their source, ${words[set].toLowerCase()}`}
           help="Such as: WBT 3P 4 m³ unpumpable, capacity book page 12"
-          disabled={locked}
         />
       ))}
     </FormGrid>

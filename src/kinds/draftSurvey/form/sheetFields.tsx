@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { DateField } from '@/ui/form/DateField';
+import { NumberField } from '@/ui/form/NumberField';
+import { SelectField } from '@/ui/form/SelectField';
+import { TextField } from '@/ui/form/TextField';
+import { useDraftForm } from './Calculation';
+import type { DraftSurveyValues } from './calculationStore';
+
+// The fields of the survey's form, by their names in it; all are closed while the survey is.
+
+type Path = FieldPath<DraftSurveyValues>;
+type Own<P> = Omit<P, 'control' | 'disabled'>;
+
+const useField = () => {
+  const { form, locked } = useDraftForm();
+  return { control: form.control, disabled: locked };
+};
+
+export const SheetText = (props: Own<ComponentProps<typeof TextField<DraftSurveyValues, Path>>>) => (
+  <TextField {...props} {...useField()} />
+);
+
+/** Its comma is a decimal one unless told: a weight may be in thousands. */
+export const SheetNumber = (props: Own<ComponentProps<typeof NumberField<DraftSurveyValues, Path>>>) => (
+  <NumberField comma="decimal" {...props} {...useField()} />
+);
+
+export const SheetSelect = (props: Own<ComponentProps<typeof SelectField<DraftSurveyValues, Path>>>) => (
+  <SelectField {...props} {...useField()} />
+);
+
+export const SheetDate = (props: Own<ComponentProps<typeof DateField<DraftSurveyValues, Path>>>) => (
+  <DateField {...props} {...useField()} />
+);
