@@ -1,8 +1,8 @@
 import { commaOfFigures, parseNumber, round, type CommaReading } from '@/lib/numbers';
 import { parseDelimited } from '@/lib/pastedBlock';
-import { TABLE_DRAFTS, tableDraftWord, type TableDraft } from '../calculation/tableDraft';
-import type { LcfReference } from '../calculation/types';
-import { HYDROSTATIC_COLUMNS, mctcOfMcti, tpcOfTpi, type BookPage, type BookRow } from './hydrostatics';
+import { TABLE_DRAFTS, tableDraftWord } from '../calculation/tableDraft';
+import { LCF_REFERENCES } from '../calculation/types';
+import { HYDROSTATIC_COLUMNS, mctcOfMcti, tpcOfTpi, type BookRow } from './hydrostatics';
 import {
   CORRECTION_KINDS,
   ENTRY,
@@ -114,11 +114,7 @@ function tankHead(line: Line) {
 type TankHead = NonNullable<ReturnType<typeof tankHead>>;
 
 class Reader {
-  private pages: BookPage[] = [];
-  private lcfReference: LcfReference | null = null;
-  private density: number | null = null;
-  private keelPlate: number | null = null;
-  private entry: TableDraft | null = null;
+  private book = noTables.hydrostatics;
   private tanks = new Map<string, ShipTank>();
   private kept: string[] = [];
   private readonly notes = new Set<string>();
@@ -150,14 +146,7 @@ class Reader {
   result(): ReadTables {
     return {
       tables: {
-        ...noTables,
-        hydrostatics: {
-          pages: this.pages,
-          lcfReference: this.lcfReference,
-          density: this.density,
-          entry: this.entry,
-          keelPlate: this.keelPlate,
-        },
+        hydrostatics: this.book,
         tanks: [...this.tanks.values()],
         kept: this.kept,
       },
@@ -167,24 +156,27 @@ class Reader {
   }
 
   private takeHead(line: Line): void {
-    const word = (line[3] ?? '').trim();
-    const found = Object.entries(LCF_WORDS).find(([, text]) => text === word);
-    if (found) this.lcfReference = found[0] as LcfReference;
-    const entry = line.includes(ENTRY) ? line[line.indexOf(ENTRY) + 1]?.trim() : undefined;
-    this.entry = TABLE_DRAFTS.find((one) => tableDraftWord[one] === entry) ?? this.entry;
-    const after = (word: string) => {
-      const figure = line.includes(word) ? parseNumber(line[line.indexOf(word) + 1] ?? '', 'decimal') : null;
-      return Number.isNaN(figure) ? null : figure;
+    const after = (word: string) => (line.includes(word) ? line[line.indexOf(word) + 1] : undefined)?.trim();
+    const figure = (word: string) => {
+      const read = parseNumber(after(word) ?? '', 'decimal');
+      return Number.isNaN(read) ? null : read;
     };
-    this.density = after('density') ?? this.density;
-    this.keelPlate = after(KEEL_PLATE) ?? this.keelPlate;
+    const reference = (line[3] ?? '').trim();
+    const { lcfReference, entry, density, keelPlate } = this.book;
+    this.book = {
+      ...this.book,
+      lcfReference: LCF_REFERENCES.find((one) => LCF_WORDS[one] === reference) ?? lcfReference,
+      entry: TABLE_DRAFTS.find((one) => tableDraftWord[one] === after(ENTRY)) ?? entry,
+      density: figure('density') ?? density,
+      keelPlate: figure(KEEL_PLATE) ?? keelPlate,
+    };
   }
 
   private takeRows(block: readonly Line[], trim: number): void {
     const lines = block.filter((line) => !isBlank(line));
     const [first] = lines;
     if (!first) return;
-    const headed = filled(first).some(isWord) && !filled(first).every((cell) => !isWord(cell));
+    const headed = filled(first).some(isWord);
     const heads = headed ? headsOf(first) : null;
     if (headed && !heads) {
       this.refused.push(
@@ -217,8 +209,7 @@ class Reader {
           : [],
       ),
     );
-    const inInches =
-      first.some((cell) => /tpi|per inch/i.test(cell)) || first.some((cell) => /mcti|mct ?1 ?in/i.test(cell));
+    const inInches = first.some((cell) => /tpi|per inch|mcti|mct ?1 ?in/i.test(cell));
     const rows = body.flatMap((line, index): BookRow[] => {
       const of = (column: BookColumn) => columns.get(column)?.[index] ?? null;
       const row = {
@@ -244,7 +235,9 @@ class Reader {
       ];
     });
     if (inInches) this.notes.add('Tons per inch and moments per inch were turned into metric ones.');
-    if (rows.length > 0) this.pages = [...this.pages.filter((page) => page.trim !== trim), { trim, rows }];
+    if (rows.length === 0) return;
+    const pages = this.book.pages.filter((page) => page.trim !== trim);
+    this.book = { ...this.book, pages: [...pages, { trim, rows }] };
   }
 
   private takeTank(head: TankHead, lines: readonly Line[]): void {

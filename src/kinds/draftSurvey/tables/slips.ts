@@ -60,6 +60,12 @@ const decimalsOf = (value: number): number => {
 export const printedUnit = (values: readonly number[], least: number) =>
   Math.max(least, 10 ** -Math.max(0, ...values.map(decimalsOf)));
 
+const unitOf = (points: readonly Point[], column: HydrostaticColumn) =>
+  printedUnit(
+    points.map(({ value }) => value),
+    UNIT[column],
+  );
+
 /** Where the straight line between two points is at a third. */
 const onLine = (at: number, a: Point, b: Point) =>
   a.value + ((at - a.at) * (b.value - a.value)) / (b.at - a.at);
@@ -212,10 +218,7 @@ function draftSlips(rows: readonly BookRow[], at: At): Slip[] {
 function columnSlips(rows: readonly BookRow[], at: At): Slip[] {
   return HYDROSTATIC_COLUMNS.flatMap((column) => {
     const points = pointsOf(rows, column);
-    const unit = printedUnit(
-      points.map(({ value }) => value),
-      UNIT[column],
-    );
+    const unit = unitOf(points, column);
     const slips = outOfLine(points, unit);
     return slips.map(({ point, fits }) =>
       at(point.row, column, `${column}_out_of_line`, {
@@ -228,10 +231,7 @@ function columnSlips(rows: readonly BookRow[], at: At): Slip[] {
 /** The step of the displacement from row to row: upwards, and by TPC. */
 function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
   const points = pointsOf(rows, 'displacement');
-  const unit = printedUnit(
-    points.map(({ value }) => value),
-    UNIT.displacement,
-  );
+  const unit = unitOf(points, 'displacement');
   const mismatched = new Set<number>();
   const falling = points.flatMap((point, index): Slip[] => {
     const before = points[index - 1];
@@ -262,10 +262,7 @@ function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
 function emptyCells(rows: readonly BookRow[], at: At): Slip[] {
   return HYDROSTATIC_COLUMNS.flatMap((column) => {
     const points = pointsOf(rows, column);
-    const unit = printedUnit(
-      points.map(({ value }) => value),
-      UNIT[column],
-    );
+    const unit = unitOf(points, column);
     return rows.flatMap((row, index) => {
       const { draft } = row;
       if (row[column] !== null || draft === null || points.length === 0) return [];

@@ -127,18 +127,9 @@ export const TankLine = memo(
     );
   },
   (a, b) =>
-    sameRow(a.i, b.i) &&
-    sameRow(a.f, b.f) &&
-    a.tableI === b.tableI &&
-    a.tableF === b.tableF &&
-    a.index === b.index &&
-    a.table === b.table &&
-    a.columns === b.columns &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.usual === b.usual &&
-    a.disabled === b.disabled &&
-    a.actions === b.actions,
+    (Object.keys(a) as (keyof LineProps)[]).every((name) =>
+      name === 'i' || name === 'f' ? sameRow(a[name], b[name]) : a[name] === b[name],
+    ),
 );
 
 /** Equal by what is shown: the form hands out copies. */

@@ -70,8 +70,6 @@ export function slipText({ code, column, value, mend }: Slip): string {
       return `${figure} does not rise with the draft`;
     case 'displacement_tpc_mismatch':
       return 'The displacement does not rise by TPC here';
-    case 'draft_in_feet':
-      return `${figure} falls out of the line${fits}`;
     case 'tpc_shifted':
       return 'TPC fits the displacement of the next row: the column has moved by a row';
     default:

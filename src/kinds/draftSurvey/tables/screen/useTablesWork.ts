@@ -13,12 +13,6 @@ import { mended, type Slip } from '../slips';
 import { mendedTank, type TankSlip } from '../tankSlips';
 import { keepTables } from './keptTables';
 
-/** What was done last, to say it and to take it back. */
-interface Done {
-  said: string;
-  before: ShipTables;
-}
-
 const doubtKey = (page: number, code: DoubtCode) => `${page}/${code}`;
 
 /** The tables as a person works on them: every change is in the survey's draft at once, and can be taken back. */
@@ -28,7 +22,8 @@ export function useTablesWork(open: boolean) {
   const { tables: follower } = useShipTables();
   const [tables, setTables] = useState(() => readTables(form.getValues('worksheet.shipTables') ?? '').tables);
   const [page, setPage] = useState(0);
-  const [done, setDone] = useState<Done[]>([]);
+  // what was done, the last at the end, to say it and to take it back
+  const [done, setDone] = useState<{ said: string; before: ShipTables }[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const ready: ReadyTables = useMemo(() => readyTables(tables), [tables]);
   const imo = String(form.getValues('record.imo') ?? '');
@@ -51,6 +46,9 @@ export function useTablesWork(open: boolean) {
     setDone((all) => [...all, { said, before: tables }]);
     put(next);
   };
+
+  const keep = (key: string) =>
+    change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, key] });
 
   const takeIn = ({ tables: read, notes, refused }: ReadTables, from: string) => {
     setProblems([...notes, ...refused]);
@@ -145,17 +143,15 @@ export function useTablesWork(open: boolean) {
         new Blob([`\ufeff${tablesText(tables)}`], { type: 'text/csv' }),
         `ship-tables-${imo || 'ship'}.csv`,
       ),
-    mend: (slip: Slip) => {
-      const pages = tables.hydrostatics.pages.map((one, at) =>
-        at === page ? { ...one, rows: mended(one.rows, slip) } : one,
-      );
-      change('Mended.', { ...tables, hydrostatics: { ...tables.hydrostatics, pages } });
-    },
+    mend: (slip: Slip) =>
+      change(
+        'Mended.',
+        withBookRows(tables, page, mended(tables.hydrostatics.pages[page]?.rows ?? [], slip)),
+      ),
     mendBook: ({ mend }: BookDoubt) => {
       if (mend) change(`${mend.label}: done.`, withBookRows(tables, page, mend.rows));
     },
-    keepBook: ({ code }: BookDoubt) =>
-      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, doubtKey(page, code)] }),
+    keepBook: ({ code }: BookDoubt) => keep(doubtKey(page, code)),
     mendTank: (slip: TankSlip) =>
       change('Mended.', {
         ...tables,
@@ -163,10 +159,8 @@ export function useTablesWork(open: boolean) {
           one.name === slip.tank ? { ...one, table: mendedTank(one.table, slip) } : one,
         ),
       }),
-    keepVolume: (slip: TankSlip) =>
-      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, tankSlipKey(slip)] }),
-    keepFigure: (slip: Slip) =>
-      change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, slipKey(page, slip)] }),
+    keepVolume: (slip: TankSlip) => keep(tankSlipKey(slip)),
+    keepFigure: (slip: Slip) => keep(slipKey(page, slip)),
     /** Fills the sheet and keeps the tables for the ship's next survey; what came of it. */
     use: () => ({
       filled: follower?.fill() ?? 0,
