@@ -51,18 +51,6 @@ export function facePartsOf(face: Face): Readonly<Record<string, string>> {
   };
 }
 
-/** Length of a container by its nominal feet, m. */
-const METRES: Readonly<Record<number, number>> = {
-  10: 2.991,
-  20: 6.058,
-  30: 9.125,
-  40: 12.192,
-  45: 13.716,
-  48: 14.63,
-  49: 14.935,
-  53: 16.154,
-};
-
 /** Sections of a face: nominal 4 ft along the container, a 45 ft box has ten; across an end the two posts and two halves. */
 export const sectionCount = (face: Face, feet: number): number =>
   ENDS.has(face) ? END_SECTIONS.length : Math.min(10, Math.max(1, Math.round(feet / 4)));
@@ -94,10 +82,6 @@ export interface Location {
   sections: [number, number] | null;
   /** "right side, bottom half, section 5 from the door end". */
   words: string;
-  /** Of an end, the names of its sections. */
-  sectionNames: string[];
-  /** Along the container, m; null for ends and whole faces. */
-  metresFromDoorEnd: [number, number] | null;
 }
 
 function readRun(third: string, fourth: string, count: number): [number, number] | null | undefined {
@@ -125,18 +109,13 @@ export function readLocation(text: string, feet: number): Location | LocationPro
   if (!isFace(face)) return 'face';
   const parts = facePartsOf(face);
   if (!(part in parts)) return 'part';
-  const count = sectionCount(face, feet);
-  const sections = readRun(third, fourth, count);
+  const sections = readRun(third, fourth, sectionCount(face, feet));
   if (sections === undefined || (WHOLE.has(face) && sections !== null)) return 'section';
-  const long = METRES[feet] ?? feet * 0.3048;
   return {
     face,
     part,
     sections,
     words: [FACES[face], parts[part], runWords(face, sections)].filter(Boolean).join(', '),
-    sectionNames: sections && ENDS.has(face) ? END_SECTIONS.slice(sections[0] - 1, sections[1]) : [],
-    metresFromDoorEnd:
-      sections && !ENDS.has(face) ? [((sections[0] - 1) * long) / count, (sections[1] * long) / count] : null,
   };
 }
 

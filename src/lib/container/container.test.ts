@@ -34,8 +34,6 @@ interface NumberVector {
   valid: boolean;
   reason?: string;
   check_digit?: number;
-  weighted_sum?: number;
-  remainder_mod_11?: number;
 }
 interface SizeVector {
   code: string;
@@ -72,8 +70,6 @@ interface CedexCase {
     face?: string;
     part?: string | null;
     sections?: [number, number] | null;
-    section_names?: string[];
-    metres_from_door_end?: [number, number];
     words?: string;
   };
 }
@@ -91,8 +87,6 @@ describe('a container number', () => {
     expect(number.normalized).toBe(vector.normalized);
     expect(number.problem).toBe(vector.valid ? null : vector.reason);
     expect(number.checkDigit).toBe(vector.check_digit);
-    expect(number.weightedSum).toBe(vector.weighted_sum);
-    expect(number.remainder).toBe(vector.remainder_mod_11);
   });
 
   it('is shown as it is painted, and a text that is none stays', () => {
@@ -247,10 +241,6 @@ describe('CEDEX', () => {
     expect(FACES[location.face]).toBe(expected.face);
     expect(facePartsOf(location.face)[location.part] || null).toBe(expected.part ?? null);
     expect(location.sections).toEqual(expected.sections ?? null);
-    if (expected.section_names) expect(location.sectionNames).toEqual(expected.section_names);
-    expected.metres_from_door_end?.forEach((metres, at) =>
-      expect(location.metresFromDoorEnd?.[at]).toBeCloseTo(metres, 9),
-    );
     const { component = '', damage = '', repair = '', size = '' } = inputs;
     expect(cedexCodes.components[component]).toBe(expected.component);
     expect(cedexCodes.damages[damage]).toBe(expected.damage);
@@ -279,7 +269,6 @@ describe('CEDEX', () => {
     expect(readLocation('RL1N', 20)).toBe('part');
     expect(readLocation('RB', 20)).toBe('length');
     expect(sectionCount('R', 45)).toBe(10);
-    expect(readLocation('RT1N', 45)).toMatchObject({ metresFromDoorEnd: [0, 1.3716] });
   });
 
   it('keeps an unknown code and says so', () => {

@@ -25,9 +25,6 @@ export interface ContainerNumber {
   problem: ContainerNumberProblem | null;
   /** The digit that the first ten characters give; undefined where they cannot be read. */
   checkDigit?: number;
-  /** A remainder of 10 is written as 0, so the digit does not tell it from a remainder of 0. */
-  remainder?: number;
-  weightedSum?: number;
 }
 
 /** The text without blanks and hyphens, in upper case. */
@@ -43,15 +40,15 @@ export function readContainerNumber(text: string): ContainerNumber {
     (sum, character, place) => sum + valueOf(character) * 2 ** place,
     0,
   );
-  const remainder = weightedSum % 11;
-  const checkDigit = remainder % 10;
+  // a remainder of 10 is written as 0
+  const checkDigit = (weightedSum % 11) % 10;
   const problem =
     normalized.length < LENGTH
       ? 'check_digit_missing'
       : Number(normalized.at(-1)) === checkDigit
         ? null
         : 'check_digit';
-  return { normalized, problem, checkDigit, remainder, weightedSum };
+  return { normalized, problem, checkDigit };
 }
 
 /** The number with the check digit that it should have; null where its first ten characters cannot be read. */

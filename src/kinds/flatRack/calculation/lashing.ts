@@ -35,8 +35,6 @@ export interface SlidingBalance {
   friction: number;
   lashings: number;
   capacity: number;
-  /** Demand over capacity; null where nothing holds it. */
-  utilisation: number | null;
   holds: boolean;
 }
 
@@ -57,7 +55,6 @@ export function directSliding(
     friction,
     lashings: held,
     capacity,
-    utilisation: capacity > 0 ? demand / capacity : null,
     holds: demand <= capacity,
   };
 }
@@ -67,8 +64,6 @@ export interface TippingBalance {
   overturning: number;
   weight: number;
   lashings: number;
-  /** Overturning over what is against it; null where nothing is. */
-  utilisation: number | null;
   holdsWithoutLashing: boolean;
   holds: boolean;
 }
@@ -93,61 +88,23 @@ export function directTipping(
       sum + n * msl * (cos(alpha) * cos(beta) * height + sin(alpha) * fromEdge),
     0,
   );
-  const against = weight + held;
   return {
     overturning,
     weight,
     lashings: held,
-    utilisation: against > 0 ? overturning / against : null,
     holdsWithoutLashing: overturning <= weight,
-    holds: overturning <= against,
+    holds: overturning <= weight + held,
   };
 }
 
-/** Lashings over the top, of one pretension. */
-export interface TopOver {
-  /** Tension that was set, kN, never the MSL. */
-  pretension: number;
-  alpha: number;
-  safety: number;
-}
+/** fs (c - mu cz) m g: what friction alone lacks against sliding, kN, with the safety factor `safety`; 0 where it holds. */
+export const missingSliding = (mass: number, mu: number, { c, cz }: Acceleration, safety: number): number =>
+  safety * Math.max(0, c - mu * cz) * mass * GRAVITY;
 
-/** How many lashings over the top are needed. */
-export interface TopOverNeed {
-  /** kN against sliding, kN.m against tipping; with the safety factor. */
-  missing: number;
-  perLashing: number;
-  /** Null where no number would do. */
-  needed: number | null;
-}
+/** 2 mu FT sin a: what a lashing over the top brings against sliding, kN, by the tension that was set, never by its MSL. */
+export const topOverSliding = (mu: number, tension: number, alpha: number): number =>
+  2 * mu * tension * sin(alpha);
 
-/** Whole lashings: what is missing by less than any reading needs none. */
-const enough = (missing: number, each: number): number | null => {
-  if (missing <= 1e-9) return 0;
-  return each > 0 ? Math.ceil(missing / each - 1e-9) : null;
-};
-
-/** n >= fs (c - mu cz) m g / (2 mu FT sin a); 0 where friction alone holds. */
-export function topOverSliding(
-  mass: number,
-  mu: number,
-  { c, cz }: Acceleration,
-  { pretension, alpha, safety }: TopOver,
-): TopOverNeed {
-  const missing = safety * Math.max(0, c - mu * cz) * mass * GRAVITY;
-  const perLashing = 2 * mu * pretension * sin(alpha);
-  return { missing, perLashing, needed: enough(missing, perLashing) };
-}
-
-/** n >= fs (c m g h - cz m g d) / (FT w sin a): only the far strand has a lever, the cargo's width `width`, m. */
-export function topOverTipping(
-  mass: number,
-  gravity: Gravity,
-  width: number,
-  { c, cz }: Acceleration,
-  { pretension, alpha, safety }: TopOver,
-): TopOverNeed {
-  const missing = safety * Math.max(0, c * gravity.height - cz * gravity.fromEdge) * mass * GRAVITY;
-  const perLashing = pretension * width * sin(alpha);
-  return { missing, perLashing, needed: enough(missing, perLashing) };
-}
+/** FT w sin a: what it brings against tipping, kN.m; only the far strand has a lever, the cargo's width `width`, m. */
+export const topOverTipping = (width: number, tension: number, alpha: number): number =>
+  tension * width * sin(alpha);

@@ -4,6 +4,9 @@ import {
   againstSliding,
   directSliding,
   directTipping,
+  missingSliding,
+  topOverSliding,
+  topOverTipping,
   type Gravity,
   type Lashing,
   type SlidingBalance,
@@ -229,9 +232,9 @@ interface Movement {
 const tensioned = (lines: readonly NotedLashing[]): NotedLashing[] =>
   lines.filter(({ method, tension, up }) => method === 'top' && tension !== null && up !== null);
 
-/** What the tension of one lashing presses down on one side, kN. */
-const pressed = ({ tension, up }: NotedLashing): number =>
-  (tension ?? 0) * Math.sin(((up ?? 0) * Math.PI) / 180);
+/** What lashings over the top bring together against sliding, kN; one without tension or angle brings nothing. */
+const allSliding = (mu: number, top: readonly NotedLashing[]): number =>
+  top.reduce((sum, { tension, up }) => sum + topOverSliding(mu, tension ?? 0, up ?? 0), 0);
 
 const safetyOf = ({ from, direction }: Pick<Movement, 'from' | 'direction'>): number =>
   from === 'road' && direction === 'front' ? SAFETY.forward : SAFETY.other;
@@ -242,10 +245,9 @@ function slidingUnderTop(movement: Movement, top: readonly NotedLashing[]): Slid
   const weight = mass * GRAVITY;
   const demand = acceleration.c * weight;
   const friction = mu * acceleration.cz * weight;
-  const lashings = top.reduce((sum, line) => sum + 2 * mu * pressed(line), 0) / safetyOf(movement);
+  const lashings = allSliding(mu, top) / safetyOf(movement);
   const capacity = friction + lashings;
-  const utilisation = capacity > 0 ? demand / capacity : null;
-  return { demand, friction, lashings, capacity, utilisation, holds: demand <= capacity };
+  return { demand, friction, lashings, capacity, holds: demand <= capacity };
 }
 
 /**
@@ -258,15 +260,10 @@ function tippingUnderTop(
   top: readonly NotedLashing[],
 ): TippingBalance {
   const lever = isSideways(movement.direction) ? size : 0;
-  const lashings = top.reduce((sum, line) => sum + lever * pressed(line), 0) / safetyOf(movement);
+  const pull = ({ tension, up }: NotedLashing) => topOverTipping(lever, tension ?? 0, up ?? 0);
+  const lashings = top.reduce((sum, line) => sum + pull(line), 0) / safetyOf(movement);
   const bare = directTipping(movement.mass, gravity, movement.acceleration, []);
-  const against = bare.weight + lashings;
-  return {
-    ...bare,
-    lashings,
-    utilisation: against > 0 ? bare.overturning / against : null,
-    holds: bare.overturning <= against,
-  };
+  return { ...bare, lashings, holds: bare.overturning <= bare.weight + lashings };
 }
 
 function inDirection(
@@ -317,16 +314,15 @@ function overTheTop(
 ): TopOverResult[] {
   const top = lines.filter(({ method }) => method === 'top');
   if (top.length === 0) return [];
-  const brings = top.reduce((sum, line) => sum + 2 * friction * pressed(line), 0);
+  const brings = allSliding(friction, top);
   return (['sideways', 'lengthways'] as const).map((direction) => {
     const among = direction === 'sideways' ? (['left', 'right'] as const) : (['doors', 'front'] as const);
     const missing = Math.max(
       0,
       ...among.flatMap((one) =>
-        cases(one, terms).map(({ from, acceleration: { c, cz } }) => {
-          const safety = safetyOf({ from, direction: one });
-          return safety * Math.max(0, c - friction * cz) * mass * GRAVITY;
-        }),
+        cases(one, terms).map(({ from, acceleration }) =>
+          missingSliding(mass, friction, acceleration, safetyOf({ from, direction: one })),
+        ),
       ),
     );
     return { direction, missing, brings, holds: brings >= missing };
