@@ -3,9 +3,8 @@ import { DirtySections } from '@/features/surveys/form/dirtySections';
 import { writeCount } from '@/kinds/containerTally/counts';
 import type { ContainerTallySurvey } from '@/kinds/containerTally/doctype';
 import { containerTallyKind } from '@/kinds/containerTally/kind';
-import { emptyLot } from '@/kinds/containerTally/rows';
 import { tallyOf } from '@/kinds/containerTally/tally';
-import { tallyWorksheet } from '@/kinds/containerTally/worksheet';
+import { emptyLot, tallyWorksheet } from '@/kinds/containerTally/worksheet';
 import { toValues } from '@/shared/surveyForm/values';
 
 const LINES = 2000;

@@ -4,8 +4,7 @@ import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord'
 import { containerConditionKind } from '@/kinds/containerCondition/kind';
 import { conditionWorksheet, emptyNotes } from '@/kinds/containerCondition/worksheet';
 import { containerTallyKind } from '@/kinds/containerTally/kind';
-import { emptyClosing } from '@/kinds/containerTally/rows';
-import { tallyWorksheet } from '@/kinds/containerTally/worksheet';
+import { emptyClosing, tallyWorksheet } from '@/kinds/containerTally/worksheet';
 import { flatRackKind } from '@/kinds/flatRack/kind';
 import { flatRackWorksheet, newLashing } from '@/kinds/flatRack/worksheet';
 import { pdiKind } from '@/kinds/pdi/kind';

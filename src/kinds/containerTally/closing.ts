@@ -1,7 +1,6 @@
 import { formatDateTime } from '@/lib/dates';
 import { compareText } from '@/lib/order';
-import type { Closing } from './rows';
-import type { TallyWorksheet } from './worksheet';
+import type { Closing, TallyWorksheet } from './worksheet';
 
 /*
  * A container is closed when its doors are shut and its seals are fixed: from then on its tally is not changed any more, unless

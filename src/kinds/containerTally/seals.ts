@@ -1,7 +1,6 @@
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { lookAlike, sealsAgree, sealsUsedTwice } from '@/lib/container/seals';
-import { emptySeal, type Seal } from './rows';
-import type { TallyWorksheet } from './worksheet';
+import { emptySeal, type Seal, type TallyWorksheet } from './worksheet';
 import { rowsInOrder } from './tally';
 
 /** The seals whose number is a field of the record, each with its photograph's field. */

@@ -3,8 +3,7 @@ import { countWarnings } from './checks';
 import { readCount, readCounts, writeCount, type TallyCount } from './counts';
 import { lotsIn } from './form/lots';
 import { lotState, pieceWord, tallyOf } from './tally';
-import { emptyLoad, emptyLot, emptyShift } from './rows';
-import { tallyWorksheet } from './worksheet';
+import { emptyLoad, emptyLot, emptyShift, tallyWorksheet } from './worksheet';
 
 const aCount = (change: Partial<TallyCount> = {}): TallyCount => ({
   at: '2026-11-20 08:40:10.120',

@@ -9,8 +9,7 @@ import {
   type LotFigures,
   type TotalFigures,
 } from './arithmetic';
-import { emptyLot, type Load, type Lot, type Shift } from './rows';
-import type { TallyWorksheet } from './worksheet';
+import type { Load, Lot, Shift, TallyWorksheet } from './worksheet';
 
 /** What of the worksheet a tally is reckoned from. */
 export type TallySheet = Pick<TallyWorksheet, 'lots' | 'loads' | 'shifts' | 'counts'>;
@@ -104,6 +103,19 @@ export const timeOf = ({ at }: Pick<KnownCount, 'at'>): string => at.slice(11, 1
 /** Its day, `YYYY-MM-DD`. */
 export const dayOf = ({ at }: Pick<KnownCount, 'at'>): string => at.slice(0, 10);
 
+/** Here and not from the worksheet's schema, which no list of tallies reads. */
+const NOT_LISTED: Lot = {
+  no: 0,
+  name: 'Not in the list',
+  mark: '',
+  packing: '',
+  manifest: null,
+  unit: '',
+  per: null,
+  theirs: null,
+  note: '',
+};
+
 /**
  * Reckons a tally from its rows and counts. A count of a lot that is not in the list stands as a lot of its own: no count may
  * be lost from sight.
@@ -128,13 +140,12 @@ export function tallyOf({ lots, loads, shifts, counts }: TallySheet): Tally {
     return { ...count, sling: count.units > 0 ? sling : 0, before, after };
   });
   const unlisted = [...byLot.keys()].filter((id) => !(id in lots));
-  const talliedLots = [
-    ...rowsInOrder(lots),
-    ...unlisted.map((id): [string, Lot] => [id, { ...emptyLot, name: 'Not in the list' }]),
-  ].map(([id, lot]): TalliedLot => {
-    const { tallied = 0, damaged = 0 } = byLot.get(id) ?? {};
-    return { id, lot, ...lotFigures({ manifest: lot.manifest, tallied, damaged, theirs: lot.theirs }) };
-  });
+  const talliedLots = [...rowsInOrder(lots), ...unlisted.map((id): [string, Lot] => [id, NOT_LISTED])].map(
+    ([id, lot]): TalliedLot => {
+      const { tallied = 0, damaged = 0 } = byLot.get(id) ?? {};
+      return { id, lot, ...lotFigures({ manifest: lot.manifest, tallied, damaged, theirs: lot.theirs }) };
+    },
+  );
   return {
     lots: talliedLots,
     totals: totalFigures(talliedLots.map(({ lot, ...figures }) => ({ ...figures, manifest: lot.manifest }))),

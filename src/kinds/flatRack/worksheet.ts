@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
-
-const number = z.number().nullable().catch(null);
-const line = z.string().catch('');
-const flag = z.boolean().catch(false);
+import {
+  flag,
+  line,
+  number,
+  shipEntry,
+  worksheetSchema,
+  type Known,
+  type Worksheet,
+} from '@/shared/surveyKind/worksheet';
 
 /** A flat rack; lengths mm, masses kg, loads kN. A part's state is "Sound", or "Fault" with words. */
 const rackSchema = z.looseObject({
@@ -112,11 +116,11 @@ const certificateSchema = z.looseObject({
   note: line,
 });
 
-export type RackNotes = z.infer<typeof rackSchema>;
-export type CargoNotes = z.infer<typeof cargoSchema>;
-export type SecuringNotes = z.infer<typeof securingSchema>;
-export type LashingLine = z.infer<typeof lashingSchema>;
-export type CertificateNotes = z.infer<typeof certificateSchema>;
+export type RackNotes = Known<z.infer<typeof rackSchema>>;
+export type CargoNotes = Known<z.infer<typeof cargoSchema>>;
+export type SecuringNotes = Known<z.infer<typeof securingSchema>>;
+export type LashingLine = Known<z.infer<typeof lashingSchema>>;
+export type CertificateNotes = Known<z.infer<typeof certificateSchema>>;
 
 /** What a survey of a flat rack stores beside its record. */
 export interface FlatRackWorksheet extends Worksheet {

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { shipEntry, worksheetSchema, type Worksheet } from '@/shared/surveyKind/worksheet';
+import {
+  flag,
+  line,
+  number,
+  rowsOf,
+  shipEntry,
+  worksheetSchema,
+  type Known,
+  type Worksheet,
+} from '@/shared/surveyKind/worksheet';
 
 /*
  * What a PDI survey stores beside its record, which has fields for none of it (D191). Rows stand under an id of their own, so
  * that two surveyors may add and change different ones at the same time. Weights are tonnes.
  */
 
-const number = z.number().nullable().catch(null);
-const line = z.string().catch('');
 /** Given once and never again within its list: photographs and the report name it. */
 const no = z.number().catch(0);
 
@@ -45,7 +52,7 @@ const truckSchema = z.looseObject({
   net: number,
   seal: line,
   /** The seal of another truck, and so seen. */
-  sealKept: z.boolean().catch(false),
+  sealKept: flag,
   note: line,
 });
 
@@ -103,7 +110,6 @@ const stageSchema = z.looseObject({
 
 const signatorySchema = z.looseObject({ no, name: line, role: line, company: line });
 
-const rows = <T extends z.ZodType>(schema: T) => z.record(z.string(), schema).catch({});
 const blankStage = () => stageSchema.parse({});
 const stages = z.looseObject({
   first: stageSchema.catch(blankStage).default(blankStage),
@@ -132,18 +138,15 @@ const entries = {
   ...shipEntry,
   parties,
   cargo,
-  lots: rows(lotSchema),
-  trucks: rows(truckSchema),
+  lots: rowsOf(lotSchema),
+  trucks: rowsOf(truckSchema),
   stages: stages.catch(() => stages.parse({})),
-  damages: rows(damageSchema),
-  readings: rows(readingSchema),
-  moisture: rows(moistureSchema),
+  damages: rowsOf(damageSchema),
+  readings: rowsOf(readingSchema),
+  moisture: rowsOf(moistureSchema),
   tests: tests.catch(() => tests.parse({})),
-  signatories: rows(signatorySchema),
+  signatories: rowsOf(signatorySchema),
 };
-
-/** Without the keys of a newer version, which are carried along and not read. */
-type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 /** A document and what it says was shipped; packages and tonnes. */
 export type DocumentLot = Known<z.infer<typeof lotSchema>>;

@@ -37,6 +37,23 @@ const common = {
   signedFigures: signedFiguresSchema,
 };
 
+/** How single values are read: a figure that is none is not entered, a text empty, a box not ticked. */
+export const number = z.number().nullable().catch(null);
+export const line = z.string().catch('');
+export const flag = z.boolean().catch(false);
+
+/** Rows under their ids, so that two persons may work on different ones; a spoilt one is empty and costs the others nothing. */
+export const rowsOf = <T extends z.ZodType>(schema: T) =>
+  z
+    .record(
+      z.string(),
+      schema.catch(() => schema.parse({})),
+    )
+    .catch({});
+
+/** Without the keys of a newer version, which are carried along and not read. */
+export type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
+
 /** The entry of a kind whose survey asks for the IMO number of the ship that its record names. */
 export const shipEntry = { imo: z.string().catch('') };
 

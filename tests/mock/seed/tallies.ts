@@ -7,8 +7,8 @@ import {
   emptySeal,
   emptyShift,
   type Lot,
-} from '@/kinds/containerTally/rows';
-import type { TallyWorksheet } from '@/kinds/containerTally/worksheet';
+  type TallyWorksheet,
+} from '@/kinds/containerTally/worksheet';
 import type { Ctx } from '../engine/context';
 import { aContainerTally, aJobOrder, anRfq, aSubRfq, type Seeded } from './builders';
 import type { Calendar } from './calendar';

@@ -12,7 +12,7 @@ import { useHasRoom } from '@/ui/useHasRoom';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { numberOf, textIn, WALK_ROUND } from '../columns';
 import { damagePlace, faceText, feetOf, inaccessibleFaces, readFace } from '../containers';
-import type { DamageLine } from '../worksheet';
+import { newDamage, type DamageLine } from '../worksheet';
 import { DamageLines } from './DamageLines';
 import { wideWidth } from './unfolded';
 import { UnfoldedPicture, wordsOf } from './UnfoldedPicture';
@@ -37,19 +37,8 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
   /** Adds a line and leads to it: it stands under the picture, on a phone below what can be seen. */
   const add = (location: string) => {
     const taken = numbersAfter('Damage ', photographed);
-    const damage: DamageLine = {
-      id: newId(),
-      no: Math.max(0, ...taken, ...notes.damages.map(({ no }) => no)) + 1,
-      component: '',
-      location,
-      damage: '',
-      repair: '',
-      length: null,
-      width: null,
-      depth: null,
-      quantity: null,
-      note: '',
-    };
+    const no = Math.max(0, ...taken, ...notes.damages.map((one) => one.no)) + 1;
+    const damage = newDamage({ id: newId(), no, location });
     put([...notes.damages, damage]);
     setChosen(damage.id);
     const face = WALK_ROUND.find(({ faces }) => (faces as readonly string[]).includes(location.charAt(0)));
@@ -60,7 +49,7 @@ export function DamageCard({ containers, row, index }: { containers: Containers;
     drawNow();
     const line = lines.current?.querySelector('[data-open]');
     line?.scrollIntoView({ block: 'nearest' });
-    return { no: damage.no, line };
+    return { no, line };
   };
 
   return (

@@ -11,9 +11,8 @@ import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
 import { closedBy, closingText } from '../closing';
-import { emptyClosing } from '../rows';
 import type { Tally } from '../tally';
-import type { TallyWorksheet } from '../worksheet';
+import { emptyClosing, type TallyWorksheet } from '../worksheet';
 
 const CloseDialog = lazyWithPreload(async () => (await import('./CloseDialogs')).CloseDialog, null);
 const ReopenDialog = lazyWithPreload(async () => (await import('./CloseDialogs')).ReopenDialog, null);

@@ -7,7 +7,7 @@ import { FormGrid } from '@/ui/form/FormGrid';
 import { TextBox } from '@/ui/form/InputBox';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
-import { emptyLot, type Lot } from '../rows';
+import { emptyLot, type Lot } from '../worksheet';
 import { lotName } from '../tally';
 import { lotsIn, whyNoLot, whyNoUnit } from './lots';
 import { UNITS } from './labels';

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
-import { emptyLoad, emptyLot, emptyShift } from '../rows';
+import { emptyLoad, emptyLot, emptyShift } from '../worksheet';
 import { OtherDialog } from './CountDialog';
 import { LotDialog, PasteDialog } from './LotDialog';
 import { LoadDialog, ShiftDialog } from './RowDialogs';

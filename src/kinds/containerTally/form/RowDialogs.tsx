@@ -6,7 +6,7 @@ import { DateTimeInput } from '@/ui/form/DateTimeInput';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { emptyLoad, emptyShift, type Load, type Shift } from '../rows';
+import { emptyLoad, emptyShift, type Load, type Shift } from '../worksheet';
 import { COUNTER_SIDES, isCount, LOADS, NO_COUNT } from './labels';
 import { Removal } from './Removal';
 

@@ -16,8 +16,7 @@ import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { sealsOf, type TallySeal } from '../seals';
 import { nextNo } from '../tally';
-import { emptySeal, type Seal } from '../rows';
-import type { TallyWorksheet } from '../worksheet';
+import { emptySeal, type Seal, type TallyWorksheet } from '../worksheet';
 import { useClosed } from './CloseContainer';
 import classes from './seals.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLot } from '../rows';
+import { emptyLot } from '../worksheet';
 import { whyNoLot } from './lots';
 
 describe('a lot of the documents', () => {

@@ -1,5 +1,5 @@
 import { parseNumber } from '@/lib/numbers';
-import type { Lot } from '../rows';
+import type { Lot } from '../worksheet';
 import { isCount, NO_COUNT } from './labels';
 
 /* A packing list or manifest as it is pasted from a sheet, a mail or a PDF. */

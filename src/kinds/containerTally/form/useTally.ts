@@ -7,8 +7,15 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { closedBy } from '../closing';
 import { writeCount, readCount, type TallyCount } from '../counts';
 import { nextNo, tallyOf } from '../tally';
-import { emptyLoad, emptyLot, emptyShift, type Load, type Lot, type Shift } from '../rows';
-import type { TallyWorksheet } from '../worksheet';
+import {
+  emptyLoad,
+  emptyLot,
+  emptyShift,
+  type Load,
+  type Lot,
+  type Shift,
+  type TallyWorksheet,
+} from '../worksheet';
 
 type Rows = Pick<TallyWorksheet, 'lots' | 'loads' | 'shifts'>;
 type FormPath = `record.${string}`;

@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { writeCount } from '../counts';
 import type { ContainerTallySurvey } from '../doctype';
-import { emptyLot } from '../rows';
-import { tallyWorksheet } from '../worksheet';
+import { emptyLot, tallyWorksheet } from '../worksheet';
 import { TallySummary } from './TallySummary';
 
 afterEach(cleanup);

@@ -7,8 +7,14 @@ import { photographRow } from '@/shared/photos/rowPhotographs';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { writeCount, type TallyCount } from '../counts';
 import type { ContainerTallySurvey } from '../doctype';
-import { emptyLoad, emptyLot, emptySeal, emptyShift } from '../rows';
-import { tallyWorksheet, type TallyWorksheet } from '../worksheet';
+import {
+  emptyLoad,
+  emptyLot,
+  emptySeal,
+  emptyShift,
+  tallyWorksheet,
+  type TallyWorksheet,
+} from '../worksheet';
 import { suggestedTally } from './suggestedText';
 import type { TallyReportId } from './tallyDocuments';
 import { tallyReport } from './tallyReport';

@@ -2,10 +2,9 @@ import { shownTexts } from '@/lib/storedText';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import type { ContainerTallySurvey } from '../doctype';
 import { closingsInOrder } from '../closing';
-import type { Closing } from '../rows';
 import { sealsOf, type TallySeal } from '../seals';
 import { tallyOf, type Tally } from '../tally';
-import type { TallyWorksheet } from '../worksheet';
+import type { Closing, TallyWorksheet } from '../worksheet';
 
 /** A tally as its report tells it. */
 export interface ReportedTally {

@@ -8,12 +8,12 @@ import { useSession } from '@/session/store';
 import { keepContainers } from '@/shared/knownContainers';
 import { FromKnownContainer, type FactField } from '@/shared/surveyForm/FromKnownContainer';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import type { FlatRackWorksheet } from '../worksheet';
+import type { FlatRackWorksheet, RackNotes } from '../worksheet';
 import { useFlatRackForm } from './useFlatRack';
 
 const inUnit = (unit: string) => (value: number) => `${formatNumber(value)} ${unit}`;
 
-const FIELDS: readonly Omit<FactField, 'isEmpty'>[] = [
+const FIELDS: readonly (Omit<FactField, 'isEmpty'> & { name: keyof RackNotes })[] = [
   { name: 'sizeType', label: 'Type code' },
   { name: 'length', label: 'Rack length', words: inUnit('mm') },
   { name: 'width', label: 'Rack width', words: inUnit('mm') },
