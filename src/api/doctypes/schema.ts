@@ -130,6 +130,12 @@ export const tableInFile = <const N extends string, const R extends ChildSchema>
   keptIn: KeptIn,
 ) => ({ type: 'Table', of, rows, keptIn }) as const;
 
+/** Fields that hold a file each, and after each the one that names its File (`{field}_id`). */
+export const fileFields = <F extends DocField, Name extends string>(field: F, names: readonly Name[]) =>
+  Object.fromEntries(names.flatMap((name) => Object.entries({ [name]: field, [`${name}_id`]: data() }))) as {
+    readonly [N in Name]: F;
+  } & { readonly [N in `${Name}_id`]: ReturnType<typeof data> };
+
 type TimeField<S extends Schema> = { [K in keyof S]: S[K] extends { type: 'Time' } ? K : never }[keyof S] &
   string;
 

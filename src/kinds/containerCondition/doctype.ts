@@ -3,6 +3,7 @@ import {
   attachImage,
   data,
   date,
+  fileFields,
   float,
   smallText,
   table,
@@ -10,6 +11,7 @@ import {
   type RowOf,
 } from '@/api/doctypes/schema';
 import { gateDates, reportFlags, shipSurvey, surveyDocument, textReports } from '@/api/doctypes/surveyRecord';
+import { IMAGES } from './images';
 
 /** A container that was surveyed; weights kg. */
 export const conditionOfContainerRow = {
@@ -44,10 +46,7 @@ export const conditionOfContainerRow = {
   trailer_number: data(),
 } as const;
 
-const containerReportUpload = {
-  upload_report: attach(),
-  upload_report_id: data(),
-} as const;
+const containerReportUpload = fileFields(attach(), ['upload_report']);
 
 /**
  * The record of a survey of containers. The contract names its images as the form has them (`underStructure`, `cscPlate`); on
@@ -60,44 +59,11 @@ export const conditionOfContainer = {
   ...textReports,
   containers: table('Condition of Container Row', conditionOfContainerRow),
   upload_table: table('Container Report Upload', containerReportUpload),
-  upload_report_2: attach(),
-  upload_report_2_id: data(),
-  coc_report_upload: attach(),
-  coc_report_upload_id: data(),
-  coc_report_upload_2: attach(),
-  coc_report_upload_2_id: data(),
-  front: attachImage(),
-  front_id: data(),
-  top: attachImage(),
-  top_id: data(),
-  rear: attachImage(),
-  rear_id: data(),
-  left: attachImage(),
-  left_id: data(),
-  right: attachImage(),
-  right_id: data(),
-  under_structure: attachImage(),
-  under_structure_id: data(),
-  csc_plate: attachImage(),
-  csc_plate_id: data(),
-  container_number: attachImage(),
-  container_number_id: data(),
-  manufacture_date: attachImage(),
-  manufacture_date_id: data(),
-  panel: attachImage(),
-  panel_id: data(),
-  dents_cuts_holes: attachImage(),
-  dents_cuts_holes_id: data(),
-  wear_and_tear: attachImage(),
-  wear_and_tear_id: data(),
-  door_gaskets: attachImage(),
-  door_gaskets_id: data(),
-  floor_board: attachImage(),
-  floor_board_id: data(),
-  interior: attachImage(),
-  interior_id: data(),
-  container_image: attachImage(),
-  container_image_id: data(),
+  ...fileFields(attach(), ['upload_report_2', 'coc_report_upload', 'coc_report_upload_2']),
+  ...fileFields(
+    attachImage(),
+    IMAGES.map(({ field }) => field),
+  ),
   container_attachment: table('Survey Document', surveyDocument),
 } as const;
 

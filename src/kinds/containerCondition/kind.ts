@@ -17,6 +17,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { columnTitle, numberOf, progressOf } from './columns';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
+import { IMAGES } from './images';
 import { containerConditionOutline } from './outline';
 import type { ConditionWorksheet } from './worksheet';
 
@@ -112,24 +113,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       type: 'images',
       id: 'images',
       title: 'Images of the survey',
-      slots: [
-        kindSlot('front', 'Front'),
-        kindSlot('top', 'Top'),
-        kindSlot('rear', 'Rear'),
-        kindSlot('left', 'Left'),
-        kindSlot('right', 'Right'),
-        kindSlot('under_structure', 'Under structure'),
-        kindSlot('csc_plate', 'CSC plate'),
-        kindSlot('container_number', 'Container number'),
-        kindSlot('manufacture_date', 'Date of manufacture'),
-        kindSlot('panel', 'Panel'),
-        kindSlot('dents_cuts_holes', 'Dents, cuts, holes'),
-        kindSlot('wear_and_tear', 'Wear and tear'),
-        kindSlot('door_gaskets', 'Door gaskets'),
-        kindSlot('floor_board', 'Floor board'),
-        kindSlot('interior', 'Interior'),
-        kindSlot('container_image', 'Container'),
-      ],
+      slots: IMAGES.map(({ field, title }) => kindSlot(field, title)),
       tables: [],
       saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
     },

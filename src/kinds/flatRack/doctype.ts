@@ -1,4 +1,4 @@
-import { attach, data, tableInFile, textEditor, type DocOf } from '@/api/doctypes/schema';
+import { attach, fileFields, tableInFile, textEditor, type DocOf } from '@/api/doctypes/schema';
 import { reportFlags, shipSurvey, surveyDocument } from '@/api/doctypes/surveyRecord';
 import { documentsFilePrefix } from '@/shared/surveyRecord/registerRows';
 
@@ -11,14 +11,7 @@ export const flatRackSurvey = {
   ...shipSurvey,
   ...reportFlags,
   formal_report: textEditor(),
-  upload_report: attach(),
-  upload_report_id: data(),
-  jdr_report: attach(),
-  jdr_report_id: data(),
-  cargo_report: attach(),
-  cargo_report_id: data(),
-  formal_report_upload: attach(),
-  formal_report_upload_id: data(),
+  ...fileFields(attach(), ['upload_report', 'jdr_report', 'cargo_report', 'formal_report_upload']),
   documents: tableInFile('Survey Document', surveyDocument, {
     file: 'upload_report',
     id: 'upload_report_id',

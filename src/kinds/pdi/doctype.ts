@@ -1,4 +1,4 @@
-import { attach, data, table, textEditor, type DocOf } from '@/api/doctypes/schema';
+import { attach, fileFields, table, textEditor, type DocOf } from '@/api/doctypes/schema';
 import { reportFlags, shipSurvey, surveyDocument } from '@/api/doctypes/surveyRecord';
 
 /**
@@ -11,14 +11,7 @@ export const pdiSurvey = {
   preliminary_report: textEditor(),
   completion_report: textEditor(),
   formal_report: textEditor(),
-  upload_report: attach(),
-  upload_report_id: data(),
-  jdr_report: attach(),
-  jdr_report_id: data(),
-  cargo_report: attach(),
-  cargo_report_id: data(),
-  formal_report_upload: attach(),
-  formal_report_upload_id: data(),
+  ...fileFields(attach(), ['upload_report', 'jdr_report', 'cargo_report', 'formal_report_upload']),
   container_attachment: table('Survey Document', surveyDocument),
 } as const;
 

@@ -10,9 +10,9 @@ import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { documentsTable, limitsOfSurvey, printedDay, surveyPairs } from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
-import { faultsOf, PHOTOGRAPHS, readFace, sealWarnings } from '../containers';
+import { faultsOf, readFace, sealWarnings } from '../containers';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
-import type { ConditionOfContainer } from '../doctype';
+import { IMAGES } from '../images';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerDocuments, type ContainerReportId } from './containerDocuments';
 import { containerBlocks, containerName, PER_ROW, unfoldedName } from './oneContainer';
@@ -84,31 +84,12 @@ function gates({ record }: ReportedContainers): PdfBlock[] {
   });
 }
 
-const IMAGES = [
-  'front',
-  'top',
-  'rear',
-  'left',
-  'right',
-  'under_structure',
-  'csc_plate',
-  'container_number',
-  'manufacture_date',
-  'panel',
-  'dents_cuts_holes',
-  'wear_and_tear',
-  'door_gaskets',
-  'floor_board',
-  'interior',
-  'container_image',
-] as const satisfies readonly (keyof ConditionOfContainer)[];
-
 /** The images of the survey, which belong to no container in particular. */
 function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[] {
-  const items = IMAGES.flatMap((field, at) =>
+  const items = IMAGES.flatMap(({ field, title }) =>
     photoItems([record[field]], source.worksheet.photos).map((item) => ({
       ...item,
-      caption: photoTitle(PHOTOGRAPHS[at] ?? '', source.worksheet.photos[record[field] ?? '']),
+      caption: photoTitle(title, source.worksheet.photos[record[field] ?? '']),
     })),
   );
   return titled('Images of the survey', items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : []);
