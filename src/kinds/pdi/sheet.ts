@@ -80,6 +80,10 @@ export const lotOf = (
 ): Entry<DocumentLot> | undefined =>
   lots.find(({ id }) => id === one.lot) ?? (lots.length === 1 ? lots[0] : undefined);
 
+/** The lots as they are chosen for a truck or a damage. */
+export const lotOptions = (lots: readonly Entry<DocumentLot>[]) =>
+  lots.map(({ id, document, number }) => ({ value: id, label: number || document }));
+
 /** A lot with what came of it. */
 export interface DeliveredLot {
   lot: Entry<DocumentLot>;

@@ -26,6 +26,20 @@ interface CellProps<Value> extends CellText {
   onValue: (value: Value) => void;
 }
 
+/**
+ * What the cells of one row take: a field with its name in words, its value, and what changes it. `path` is the row's place in the
+ * form, where it has one.
+ */
+export const rowCells =
+  <R extends object>(row: R, disabled: boolean, change: (values: Partial<R>) => void, path?: string) =>
+  <F extends keyof R & string>(field: F, label: string) => ({
+    label,
+    disabled,
+    name: path === undefined ? undefined : `${path}.${field}`,
+    value: row[field],
+    onValue: (value: R[F]) => change({ [field]: value } as unknown as Partial<R>),
+  });
+
 const about = ({ label, hideLabel = false, help, warning }: CellText) => ({
   label,
   hideLabel,
@@ -103,18 +117,19 @@ export function LinesCell(props: CellProps<string> & { rows?: number; cap?: numb
   );
 }
 
-/** One of a short list. */
-export function ChoiceCell(
-  props: CellProps<string> & { options: readonly OptionInput[]; none?: string | undefined },
+/** One of a short list, whose values are those of the field. */
+export function ChoiceCell<Value extends string>(
+  props: CellProps<Value> & { options: readonly OptionInput[]; none?: string | undefined },
 ) {
-  const { name, value, disabled, options, none, onValue } = props;
+  const { name, value, disabled, options, none } = props;
   return (
     <Field {...about(props)}>
       {(aria) => (
         <SelectBox
           {...aria}
-          {...{ name, value, disabled, options, onValue }}
+          {...{ name, value, disabled, options }}
           {...(none === undefined ? {} : { none })}
+          onValue={(next) => props.onValue(next as Value)}
           warning={Boolean(props.warning)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { imoNumber } from '@/lib/imo';
@@ -7,16 +7,15 @@ import { lastSurveyTitle, lastWorksheetQuery } from '@/shared/surveyForm/lastSur
 import { OfferNote } from '@/shared/surveyForm/OfferNote';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useSessionState } from '@/shared/useSessionState';
-import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
+import { ChoiceCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
-import { documentOf, sheetRows } from '../sheet';
+import { documentOf, sheetRows, type Entry } from '../sheet';
 import type { DocumentLot, PdiWorksheet, Signatory } from '../worksheet';
-import { entryName, useEntry, useList, useListActions } from './useSheet';
+import { RowItem } from './RowItem';
+import { entryPath, useEntry, useList, useListActions } from './useSheet';
 import classes from './pdi.module.css';
 
 const PARTIES = [
@@ -96,43 +95,20 @@ function FromLastDelivery() {
 function PartiesCard({ disabled }: { disabled: boolean }) {
   const [parties, setParties] = useEntry('parties');
   const [cargo, setCargo] = useEntry('cargo');
+  const ofCargo = rowCells(cargo, disabled, setCargo, 'worksheet.cargo');
+  const ofParties = rowCells(parties, disabled, setParties, 'worksheet.parties');
   return (
     <SectionCard title="Cargo and parties" headingLevel={3}>
       <FormGrid min={220}>
+        <TextCell {...ofCargo('description', 'Cargo')} help="Such as hot rolled coils" />
         <TextCell
-          label="Cargo"
-          name="worksheet.cargo.description"
-          value={cargo.description}
-          disabled={disabled}
-          help="Such as hot rolled coils"
-          onValue={(description) => setCargo({ description })}
-        />
-        <TextCell
-          label="One piece is a"
-          name="worksheet.cargo.packing"
-          value={cargo.packing}
-          disabled={disabled}
+          {...ofCargo('packing', 'One piece is a')}
           suggestions={PACKINGS}
           help="Pieces are counted and called by this word"
-          onValue={(packing) => setCargo({ packing })}
         />
-        <TextCell
-          label="From and to"
-          name="worksheet.cargo.stow"
-          value={cargo.stow}
-          disabled={disabled}
-          help="Such as hold 3 to trucks, T2 apron"
-          onValue={(stow) => setCargo({ stow })}
-        />
+        <TextCell {...ofCargo('stow', 'From and to')} help="Such as hold 3 to trucks, T2 apron" />
         {PARTIES.map(([party, label]) => (
-          <TextCell
-            key={party}
-            label={label}
-            name={`worksheet.parties.${party}`}
-            value={parties[party]}
-            disabled={disabled}
-            onValue={(name) => setParties({ [party]: name })}
-          />
+          <TextCell key={party} {...ofParties(party, label)} />
         ))}
       </FormGrid>
     </SectionCard>
@@ -202,111 +178,51 @@ function LotsCard({ disabled }: { disabled: boolean }) {
 }
 
 function LotFields(props: {
-  lot: DocumentLot & { id: string };
+  lot: Entry<DocumentLot>;
   disabled: boolean;
   bags: boolean;
   inUse: boolean;
   onChange: (change: Partial<DocumentLot>) => void;
   onRemove: () => void;
 }) {
-  const { lot, disabled, onChange } = props;
-  const confirm = useConfirm();
-  const cell = (field: keyof DocumentLot, label: string) => ({
-    label,
-    name: entryName('lots', lot.id, field),
-    disabled,
-  });
-  const remove = async () => {
-    const sure = await confirm(
-      deleteQuestion(
-        [
-          `${lot.document} ${lot.number}`.trim(),
-          props.inUse ? 'Trucks are entered under it; they will have no document.' : '',
-        ]
-          .filter(Boolean)
-          .join('. '),
-      ),
-    );
-    if (sure) props.onRemove();
-  };
+  const { lot, disabled } = props;
+  const cell = rowCells<DocumentLot>(lot, disabled, props.onChange, entryPath('lots', lot.id));
+  const name = `${lot.document} ${lot.number}`.trim();
+  const inUse = props.inUse ? 'Trucks are entered under it; they will have no document.' : '';
   return (
-    <li className={classes['item']}>
-      <FormGrid min={148}>
-        <ChoiceCell
-          {...cell('document', 'Document')}
-          value={lot.document}
-          options={DOCUMENTS}
-          onValue={(document) => onChange({ document })}
-        />
-        <TextCell
-          {...cell('number', 'Number')}
-          value={lot.number}
-          onValue={(number) => onChange({ number })}
-        />
-        <TextCell {...cell('marks', 'Marks')} value={lot.marks} onValue={(marks) => onChange({ marks })} />
-        <NumberCell
-          {...cell('packages', 'Pieces')}
-          value={lot.packages}
-          comma="grouping"
-          onValue={(packages) => onChange({ packages })}
-        />
-        <NumberCell
-          {...cell('weight', 'Weight')}
-          value={lot.weight}
-          unit="MT"
-          decimals={3}
-          onValue={(weight) => onChange({ weight })}
-        />
-        {props.bags ? (
-          <>
-            <NumberCell {...cell('torn', 'Torn')} value={lot.torn} onValue={(torn) => onChange({ torn })} />
-            <NumberCell
-              {...cell('empty', 'Empty')}
-              value={lot.empty}
-              onValue={(empty) => onChange({ empty })}
-            />
-            <NumberCell
-              {...cell('sweepings', 'Sweepings')}
-              value={lot.sweepings}
-              unit="MT"
-              decimals={3}
-              help="By weight, never as bags"
-              onValue={(sweepings) => onChange({ sweepings })}
-            />
-          </>
-        ) : null}
-        <TextCell
-          {...cell('description', 'Description')}
-          value={lot.description}
-          onValue={(description) => onChange({ description })}
-        />
-        <TextCell
-          {...cell('remarks', 'Remarks')}
-          value={lot.remarks}
-          onValue={(remarks) => onChange({ remarks })}
-        />
-      </FormGrid>
-      <IconButton
-        label={`Delete document ${lot.number}`.trim()}
-        disabled={disabled}
-        onClick={() => void remove()}
-      >
-        <Trash2 size={16} aria-hidden />
-      </IconButton>
-    </li>
+    <RowItem
+      min={148}
+      label={`Delete document ${lot.number}`.trim()}
+      question={[name, inUse].filter(Boolean).join('. ')}
+      disabled={disabled}
+      onRemove={props.onRemove}
+    >
+      <ChoiceCell {...cell('document', 'Document')} options={DOCUMENTS} />
+      <TextCell {...cell('number', 'Number')} />
+      <TextCell {...cell('marks', 'Marks')} />
+      <NumberCell {...cell('packages', 'Pieces')} />
+      <NumberCell {...cell('weight', 'Weight')} unit="MT" decimals={3} />
+      {props.bags ? (
+        <>
+          <NumberCell {...cell('torn', 'Torn')} />
+          <NumberCell {...cell('empty', 'Empty')} />
+          <NumberCell
+            {...cell('sweepings', 'Sweepings')}
+            unit="MT"
+            decimals={3}
+            help="By weight, never as bags"
+          />
+        </>
+      ) : null}
+      <TextCell {...cell('description', 'Description')} />
+      <TextCell {...cell('remarks', 'Remarks')} />
+    </RowItem>
   );
 }
 
 function SignatoriesCard({ disabled }: { disabled: boolean }) {
   const signatories = sheetRows(useList('signatories'));
   const { add, change, remove } = useListActions('signatories');
-  const confirm = useConfirm();
-  const ask = async ({ id, name, role }: Signatory & { id: string }) => {
-    const sure = await confirm(
-      deleteQuestion([name, role].filter(Boolean).join(', ') || 'A person who is not named yet'),
-    );
-    if (sure) remove(id);
-  };
   return (
     <SectionCard
       title="Joint signatures"
@@ -330,39 +246,22 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
       ) : (
         <ul className={classes['plainList']} aria-label="Who signs">
           {signatories.map((one) => {
-            const cell = (field: keyof Signatory, label: string) => ({
-              label,
-              name: entryName('signatories', one.id, field),
-              disabled,
-            });
+            const { id, name, role } = one;
+            const put = (values: Partial<Signatory>) => change(id, values);
+            const cell = rowCells<Signatory>(one, disabled, put, entryPath('signatories', id));
             return (
-              <li key={one.id} className={classes['item']}>
-                <FormGrid min={160}>
-                  <TextCell
-                    {...cell('name', 'Name')}
-                    value={one.name}
-                    onValue={(name) => change(one.id, { name })}
-                  />
-                  <TextCell
-                    {...cell('role', 'As')}
-                    value={one.role}
-                    suggestions={ROLES}
-                    onValue={(role) => change(one.id, { role })}
-                  />
-                  <TextCell
-                    {...cell('company', 'For')}
-                    value={one.company}
-                    onValue={(company) => change(one.id, { company })}
-                  />
-                </FormGrid>
-                <IconButton
-                  label={`Delete ${one.name || 'this person'}`}
-                  disabled={disabled}
-                  onClick={() => void ask(one)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
-              </li>
+              <RowItem
+                key={id}
+                min={160}
+                label={`Delete ${name || 'this person'}`}
+                question={[name, role].filter(Boolean).join(', ') || 'A person who is not named yet'}
+                disabled={disabled}
+                onRemove={() => remove(id)}
+              >
+                <TextCell {...cell('name', 'Name')} />
+                <TextCell {...cell('role', 'As')} suggestions={ROLES} />
+                <TextCell {...cell('company', 'For')} />
+              </RowItem>
             );
           })}
         </ul>

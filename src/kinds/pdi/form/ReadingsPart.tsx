@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { LOCAL_TIME } from '@/shared/surveyForm/values';
-import { ChoiceCell, TextCell } from '@/shared/surveyForm/cells';
-import { ActionButton } from '@/ui/ActionButton';
+import { ChoiceCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
@@ -22,7 +21,7 @@ import { sheetRows, readingKey } from '../sheet';
 import type { Reading } from '../worksheet';
 import { TypedInput } from './TypedInput';
 import {
-  entryName,
+  entryPath,
   useEntry,
   useList,
   useListActions,
@@ -45,13 +44,9 @@ export function ReadingsPart() {
   const { add, change, remove } = useListActions('readings');
   const [tests, setTests] = useEntry('tests');
   const photographed = usePhotographedRows();
-  const confirm = useConfirm();
-  const ask = async ({ id, no, place }: Reading & { id: string }) => {
-    const sure = await confirm(deleteQuestion([`Reading ${no}`, place].filter(Boolean).join(': ')));
-    if (sure) remove(id);
-  };
   const [open, setOpen] = useState<string | null>(null);
   const disabled = locked !== null;
+  const ofTests = rowCells(tests, disabled, setTests, 'worksheet.tests');
   const taken = useNumbersPhotographed('Test ');
   return (
     <section aria-label="Readings" className={classes['part']}>
@@ -103,7 +98,9 @@ export function ReadingsPart() {
               <tbody>
                 {readings.map((reading) => {
                   const set = (values: Partial<Reading>) => change(reading.id, values);
-                  const name = (field: keyof Reading) => entryName('readings', reading.id, field);
+                  const path = entryPath('readings', reading.id);
+                  const cell = rowCells<Reading>(reading, disabled, set, path);
+                  const name = (field: keyof Reading) => `${path}.${field}`;
                   const row = `reading ${reading.no}`;
                   const figure = (field: 'steel' | 'air' | 'humidity', label: string) => (
                     <td data-label={label} data-figure>
@@ -184,44 +181,32 @@ export function ReadingsPart() {
                           <div className={classes['fields']}>
                             <FormGrid min={148}>
                               <ChoiceCell
-                                label="Surface"
-                                name={name('surface')}
-                                value={reading.surface}
+                                {...cell('surface', 'Surface')}
                                 none="Not said"
                                 options={[
                                   { value: 'wet', label: 'Wet' },
                                   { value: 'dry', label: 'Dry' },
                                 ]}
-                                disabled={disabled}
-                                onValue={(surface) => set({ surface: surface as Reading['surface'] })}
                               />
-                              <TextCell
-                                label="Note"
-                                name={name('note')}
-                                value={reading.note}
-                                disabled={disabled}
-                                help="Such as where the sample is kept"
-                                onValue={(note) => set({ note })}
-                              />
+                              <TextCell {...cell('note', 'Note')} help="Such as where the sample is kept" />
                             </FormGrid>
                             <RowPhotographs
                               keys={[readingKey(reading)]}
                               name={`reading ${reading.no}`}
                               places={['Test']}
                             />
-                            <ActionButton
-                              size="small"
-                              startIcon={<Trash2 aria-hidden />}
+                            <DeleteButton
+                              question={[`Reading ${reading.no}`, reading.place].filter(Boolean).join(': ')}
                               disabled={disabled}
                               disabledReason={
                                 !disabled && photographed.includes(readingKey(reading))
                                   ? 'Delete its photographs first'
                                   : null
                               }
-                              onClick={() => void ask(reading)}
+                              onDelete={() => remove(reading.id)}
                             >
                               Delete reading {reading.no}
-                            </ActionButton>
+                            </DeleteButton>
                           </div>
                         </td>
                       </tr>
@@ -233,21 +218,13 @@ export function ReadingsPart() {
           </div>
           <FormGrid min={220}>
             <TextCell
-              label="Test solution"
-              name="worksheet.tests.solution"
-              value={tests.solution}
-              disabled={disabled}
+              {...ofTests('solution', 'Test solution')}
               suggestions={['Silver nitrate 2 % in 2 % nitric acid']}
-              onValue={(solution) => setTests({ solution })}
             />
             <TextCell
-              label="Blank"
-              name="worksheet.tests.blank"
-              value={tests.blank}
-              disabled={disabled}
+              {...ofTests('blank', 'Blank')}
               suggestions={['Clear, distilled water', 'Clear, fresh water of the ship']}
               help="Tried first on clean water: it must stay clear"
-              onValue={(blank) => setTests({ blank })}
             />
           </FormGrid>
         </>

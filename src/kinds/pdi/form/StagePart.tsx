@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
+import { DateTimeCell, LinesCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
 import { drawNow } from '@/ui/drawNow';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -31,11 +31,7 @@ export function StagePart(props: {
   const photographed = usePhotographedRows();
   const now = stages[stage];
   const change = (values: Partial<Stage>) => setStages({ [stage]: { ...now, ...values } });
-  const cell = (field: keyof Stage, label: string) => ({
-    label,
-    name: `worksheet.stages.${stage}.${field}`,
-    disabled,
-  });
+  const cell = rowCells<Stage>(now, disabled, change, `worksheet.stages.${stage}`);
   const terms = [...new Set([...termsFor({ cargo }), ...now.terms])];
   const key = STAGES.find(({ id }) => id === stage)?.title ?? stage;
   const count = photographed.filter((one) => one === key).length;
@@ -63,31 +59,11 @@ export function StagePart(props: {
     <SectionCard title={TITLES[stage]} headingLevel={3} actions={toggle}>
       <div className={classes['stack']}>
         <FormGrid min={126}>
-          <DateTimeCell
-            {...cell('date', 'Date')}
-            kind="date"
-            value={now.date}
-            onValue={(date) => change({ date })}
-          />
-          <DateTimeCell
-            {...cell('time', 'Time')}
-            kind="time"
-            value={now.time}
-            onValue={(time) => change({ time })}
-          />
-          <TextCell {...cell('place', 'Place')} value={now.place} onValue={(place) => change({ place })} />
-          <TextCell
-            {...cell('weather', 'Weather')}
-            value={now.weather}
-            onValue={(weather) => change({ weather })}
-          />
-          <NumberCell
-            {...cell('share', 'Share of pieces')}
-            value={now.share}
-            unit="%"
-            comma="decimal"
-            onValue={(share) => change({ share })}
-          />
+          <DateTimeCell {...cell('date', 'Date')} kind="date" />
+          <DateTimeCell {...cell('time', 'Time')} kind="time" />
+          <TextCell {...cell('place', 'Place')} />
+          <TextCell {...cell('weather', 'Weather')} />
+          <NumberCell {...cell('share', 'Share of pieces')} unit="%" comma="decimal" />
         </FormGrid>
         <ToggleChips label={`Terms, ${TITLES[stage].toLowerCase()}`}>
           {terms.map((term) => {
@@ -106,12 +82,7 @@ export function StagePart(props: {
             );
           })}
         </ToggleChips>
-        <LinesCell
-          cap={2000}
-          {...cell('condition', 'Condition')}
-          value={now.condition}
-          onValue={(condition) => change({ condition })}
-        />
+        <LinesCell cap={2000} {...cell('condition', 'Condition')} />
         <details className={classes['more']}>
           <summary>
             Photographs <small>{count === 0 ? 'none yet' : count}</small>

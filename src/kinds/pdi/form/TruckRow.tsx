@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { isEqual } from '@/lib/isEqual';
 import { formatNumber } from '@/lib/numbers';
-import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
+import { ChoiceCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
 import { NumberInput } from '@/ui/form/NumberInput';
@@ -13,10 +13,10 @@ import { CAP } from '@/ui/form/textRules';
 import { Glyph } from '@/ui/Glyph';
 import { LinkButton } from '@/ui/LinkButton';
 import { firstAlike, known, netOf, nextSeal, nextTrip, workedNet, type DeliveryWarning } from '../delivery';
-import { lotOf, type Entry } from '../sheet';
+import { lotOf, lotOptions, type Entry } from '../sheet';
 import type { DocumentLot, Truck } from '../worksheet';
 import { TypedInput } from './TypedInput';
-import { entryName } from './useSheet';
+import { entryPath } from './useSheet';
 import classes from './pdi.module.css';
 
 interface RowProps {
@@ -50,7 +50,8 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
   const { truck, at, warnings, disabled, open } = props;
   const row = `truck ${at + 1}`;
   const change = (values: Partial<Truck>) => props.onChange(truck.id, values);
-  const name = (field: keyof Truck) => entryName('trucks', truck.id, field);
+  const path = entryPath('trucks', truck.id);
+  const name = (field: keyof Truck) => `${path}.${field}`;
   const text = (field: 'truck' | 'pieces' | 'seal', label: string, mono = false) => (
     <td data-col={field} data-label={label}>
       <InputBox
@@ -136,7 +137,7 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
         <tr className={classes['extra']}>
           <td colSpan={11}>
             {extra}
-            {open ? <TruckFields {...props} change={change} name={name} /> : null}
+            {open ? <TruckFields {...props} change={change} path={path} /> : null}
           </td>
         </tr>
       ) : null}
@@ -223,54 +224,24 @@ function extras({ truck, trucks, at, warnings, lots, open, disabled, onChange }:
   }
 }
 
-function TruckFields(
-  props: RowProps & { change: (values: Partial<Truck>) => void; name: (field: keyof Truck) => string },
-) {
-  const { truck, at, lots, disabled, change, name } = props;
-  const confirm = useConfirm();
-  const remove = async () => {
-    const sure = await confirm(deleteQuestion(`Truck ${at + 1}: ${truck.truck || 'no number'}`));
-    if (sure) props.onRemove(truck.id);
-  };
+function TruckFields(props: RowProps & { change: (values: Partial<Truck>) => void; path: string }) {
+  const { truck, at, lots, disabled, change } = props;
+  const cell = rowCells<Truck>(truck, disabled, change, props.path);
   const now = () => `${new Date().toTimeString().slice(0, 5)}:00`;
   return (
     <div className={classes['fields']}>
       <FormGrid min={132}>
-        <TextCell
-          label="Trip"
-          name={name('trip')}
-          value={truck.trip}
-          disabled={disabled}
-          onValue={(trip) => change({ trip })}
-        />
+        <TextCell {...cell('trip', 'Trip')} />
         {lots.length > 1 ? (
-          <ChoiceCell
-            label="Document"
-            name={name('lot')}
-            value={truck.lot}
-            none="Not said"
-            disabled={disabled}
-            options={lots.map(({ id, document, number }) => ({ value: id, label: number || document }))}
-            onValue={(lot) => change({ lot })}
-          />
+          <ChoiceCell {...cell('lot', 'Document')} none="Not said" options={lotOptions(lots)} />
         ) : null}
         <NumberCell
-          label="Net as weighed"
-          name={name('net')}
-          value={truck.net}
+          {...cell('net', 'Net as weighed')}
           unit="MT"
           decimals={3}
-          disabled={disabled}
           help="Where there is no gross and tare"
-          onValue={(net) => change({ net })}
         />
-        <TextCell
-          label="Note"
-          name={name('note')}
-          value={truck.note}
-          disabled={disabled}
-          onValue={(note) => change({ note })}
-        />
+        <TextCell {...cell('note', 'Note')} />
       </FormGrid>
       <div className={classes['offers']}>
         <Button size="small" disabled={disabled} onClick={() => change({ in: now() })}>
@@ -279,14 +250,13 @@ function TruckFields(
         <Button size="small" disabled={disabled} onClick={() => change({ out: now() })}>
           Left now
         </Button>
-        <Button
-          size="small"
-          startIcon={<Trash2 aria-hidden />}
+        <DeleteButton
+          question={`Truck ${at + 1}: ${truck.truck || 'no number'}`}
           disabled={disabled}
-          onClick={() => void remove()}
+          onDelete={() => props.onRemove(truck.id)}
         >
           Delete truck {at + 1}
-        </Button>
+        </DeleteButton>
       </div>
     </div>
   );

@@ -21,9 +21,8 @@ type SheetPath = 'worksheet.trucks';
 
 const pathOf = (list: string) => `worksheet.${list}` as SheetPath;
 
-/** The name of a cell in the form. */
-export const entryName = (list: keyof PdiLists, id: string, field: string): string =>
-  `worksheet.${list}.${id}.${field}`;
+/** The place of a row in the form. */
+export const entryPath = (list: keyof PdiLists, id: string): string => `worksheet.${list}.${id}`;
 
 /** What changes a list; the same functions for as long as the form lives. */
 export function useListActions<L extends keyof PdiLists>(list: L): ListActions<L> {
