@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ChevronLeft, ChevronRight, Copy, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import type { Masses } from '@/lib/container/cscPlate';
@@ -7,11 +7,10 @@ import { readSizeType, sizeTypeText, typeWord } from '@/lib/container/sizeType';
 import { formatTyped } from '@/lib/numbers';
 import { sentenceStart } from '@/lib/sentences';
 import type { Row } from '@/shared/surveyForm/shape';
-import { DateTimeCell, LinesCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
+import { DateTimeCell, LinesCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
@@ -28,6 +27,7 @@ import { FromEarlier } from './FromEarlier';
 import { MonthCell } from '@/shared/surveyForm/MonthCell';
 import { cellName, type Containers } from './useContainers';
 import { WalkRound } from './WalkRound';
+import type { ContainerNotes } from '../worksheet';
 import classes from './containers.module.css';
 
 const LOOKS: Record<string, { glyph: GlyphName; color: string }> = {
@@ -58,13 +58,13 @@ export function ContainerDetail(props: {
 }) {
   const { containers, index, count, onGo } = props;
   const { form, RowPhotographs } = useSurvey();
-  const confirm = useConfirm();
   const surveyDay = useWatch({ control: form.control, name: 'record.date_of_survey' });
   const row: Row = containers.rows[index] ?? {};
   const { disabled } = containers;
   const number = numberOf(row);
   const notes = containers.notesAt(number);
-  const note = (change: Parameters<Containers['note']>[1]) => containers.note(number, change);
+  const note = (change: Partial<ContainerNotes>) => containers.note(number, change);
+  const noted = rowCells<ContainerNotes>(notes, disabled, note);
   const name = formatContainerNumber(number) || `row ${index + 1}`;
   const cell = (column: string) => ({ label: columnTitle(column), name: cellName(index, column), disabled });
   const text = (column: string) => ({
@@ -114,9 +114,7 @@ export function ContainerDetail(props: {
   const masses = massWarnings(row, notes);
   const fit = textIn(row, 'fit__unfit');
 
-  const remove = async () => {
-    const sure = await confirm(deleteQuestion(`Container ${name} and what is noted of it will be deleted.`));
-    if (!sure) return;
+  const remove = () => {
     containers.remove(index);
     onGo(Math.max(0, index - 1));
   };
@@ -134,16 +132,17 @@ export function ContainerDetail(props: {
           <Button startIcon={<Copy aria-hidden />} disabled={disabled} onClick={props.onDuplicate}>
             Duplicate row
           </Button>
-          <ActionButton
-            startIcon={<Trash2 aria-hidden />}
+          <DeleteButton
+            size={undefined}
+            question={`Container ${name} and what is noted of it will be deleted.`}
             disabled={disabled}
             disabledReason={
               !disabled && containers.isPhotographed(number) ? 'Delete its photographs first' : null
             }
-            onClick={() => void remove()}
+            onDelete={remove}
           >
             Delete
-          </ActionButton>
+          </DeleteButton>
           <Button
             startIcon={<ChevronLeft aria-hidden />}
             disabled={index === 0}
@@ -207,11 +206,8 @@ export function ContainerDetail(props: {
           <DateTimeCell kind="monthOrDay" {...text('date_of_manufacture')} />
           <MonthCell
             key={number}
-            label="Next examination"
-            value={notes.nextExamination}
-            disabled={disabled}
+            {...noted('nextExamination', 'Next examination')}
             help="Month on the plate or decal"
-            onValue={(nextExamination) => note({ nextExamination })}
           />
           <div className={classes['checks']}>
             <Check
@@ -241,22 +237,14 @@ export function ContainerDetail(props: {
             )}
           />
           <NumberCell
-            label="Maximum gross on the plate"
+            {...noted('plateGross', 'Maximum gross on the plate')}
             unit="kg"
-            value={notes.plateGross}
-            disabled={disabled}
             onValue={(plateGross) => {
               note({ plateGross });
               followMasses({ plateGross });
             }}
           />
-          <NumberCell
-            label="Stacking load, 1.8 g"
-            unit="kg"
-            value={notes.stacking}
-            disabled={disabled}
-            onValue={(stacking) => note({ stacking })}
-          />
+          <NumberCell {...noted('stacking', 'Stacking load, 1.8 g')} unit="kg" />
         </FormGrid>
         {masses.map((text) => (
           <p key={text} className={classes['verdict']}>
@@ -299,13 +287,7 @@ export function ContainerDetail(props: {
               ...(fit === '' || fit === 'Fit' || fit === 'Unfit' ? [] : [{ id: fit, label: fit, disabled }]),
             ]}
           />
-          <TextCell
-            label="For which cargo"
-            suggestions={CARGOES}
-            value={notes.cargo}
-            disabled={disabled}
-            onValue={(cargo) => note({ cargo })}
-          />
+          <TextCell {...noted('cargo', 'For which cargo')} suggestions={CARGOES} />
         </div>
         <FormGrid min={280}>
           <LinesCell {...text('remarks')} />

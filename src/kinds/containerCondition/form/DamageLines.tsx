@@ -1,5 +1,4 @@
 import { sentenceStart } from '@/lib/sentences';
-import { Trash2 } from 'lucide-react';
 import {
   cedexCodes,
   damageWords,
@@ -13,14 +12,11 @@ import {
 } from '@/lib/container/cedex';
 import { plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
-import { NumberCell } from '@/shared/surveyForm/cells';
-import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { ChoiceCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
-import { SelectBox } from '@/ui/form/SelectBox';
-import { CAP } from '@/ui/form/textRules';
 import { Mono } from '@/ui/Mono';
 import { cedexLine, codedSize, damageCodes, isQuantity } from '../containers';
 import type { DamageLine } from '../worksheet';
@@ -90,7 +86,6 @@ function DamageFields(props: {
   onRemove: (id: string) => void;
 }) {
   const { damage, feet, disabled } = props;
-  const confirm = useConfirm();
   const change = (next: Partial<DamageLine>) => props.onChange(damage.id, next);
   const read = readLocation(damage.location, feet);
   const [faceLetter = '', partLetter = ''] = damage.location;
@@ -106,37 +101,13 @@ function DamageFields(props: {
   };
   const problem = damage.location === '' ? null : locationProblem(damage.location, feet);
   const isWhole = WHOLE.includes(face);
-  const remove = async () => {
-    const sure = await confirm(
-      deleteQuestion(`Damage ${damage.no}: ${damageWords(cedexLine(damage), feet)}`),
-    );
-    if (sure) props.onRemove(damage.id);
-  };
+  const cell = rowCells<DamageLine>(damage, disabled, change);
   return (
     <div className={classes['damageFields']}>
       <FormGrid min={168}>
-        <Choice
-          label="Component"
-          value={damage.component}
-          options={COMPONENTS}
-          disabled={disabled}
-          onValue={(component) => change({ component })}
-        />
-        <Choice
-          label="Damage"
-          value={damage.damage}
-          options={DAMAGES}
-          disabled={disabled}
-          onValue={(code) => change({ damage: code })}
-        />
-        <Choice
-          label="Repair"
-          value={damage.repair}
-          options={REPAIRS}
-          none="None said"
-          disabled={disabled}
-          onValue={(repair) => change({ repair })}
-        />
+        <ChoiceCell {...cell('component', 'Component')} options={COMPONENTS} />
+        <ChoiceCell {...cell('damage', 'Damage')} options={DAMAGES} />
+        <ChoiceCell {...cell('repair', 'Repair')} options={REPAIRS} none="None said" />
         <Field
           label="Location code"
           {...(problem ? { warning: problem } : { help: 'Section 1 at the door end' })}
@@ -153,7 +124,7 @@ function DamageFields(props: {
             />
           )}
         </Field>
-        <Choice
+        <ChoiceCell
           label="Face"
           value={faceLetter}
           options={FACE_OPTIONS}
@@ -162,7 +133,7 @@ function DamageFields(props: {
         />
         {isWhole ? null : (
           <>
-            <Choice
+            <ChoiceCell
               label="Part"
               value={partLetter}
               options={Object.entries(facePartsOf(face)).map(([value, words]) => ({
@@ -172,7 +143,7 @@ function DamageFields(props: {
               disabled={disabled || !hasFace}
               onValue={(part) => place(face, part, run)}
             />
-            <Choice
+            <ChoiceCell
               label="From section"
               value={run ? String(run[0]) : ''}
               options={sections}
@@ -186,7 +157,7 @@ function DamageFields(props: {
                 )
               }
             />
-            <Choice
+            <ChoiceCell
               label="To section"
               value={run ? String(run[1]) : ''}
               options={sections.filter((one) => Number(one) >= (run?.[0] ?? 1))}
@@ -199,55 +170,23 @@ function DamageFields(props: {
           </>
         )}
         {(['length', 'width', 'depth'] as const).map((measure) => (
-          <NumberCell
-            key={measure}
-            label={sentenceStart(measure)}
-            unit="mm"
-            value={damage[measure]}
-            disabled={disabled}
-            onValue={(value) => change({ [measure]: value })}
-          />
+          <NumberCell key={measure} {...cell(measure, sentenceStart(measure))} unit="mm" />
         ))}
         <NumberCell
-          label="Quantity"
-          value={damage.quantity}
-          disabled={disabled}
+          {...cell('quantity', 'Quantity')}
           {...(damage.quantity === null || isQuantity(damage.quantity)
             ? { help: 'How many such pieces' }
             : { warning: 'A whole number from 1' })}
-          onValue={(quantity) => change({ quantity })}
         />
-        <Field label="Note">
-          {(aria) => (
-            <InputBox
-              {...aria}
-              value={damage.note}
-              disabled={disabled}
-              onChange={(event) => change({ note: event.target.value.slice(0, CAP) })}
-            />
-          )}
-        </Field>
+        <TextCell {...cell('note', 'Note')} />
       </FormGrid>
-      <Button
-        size="small"
-        startIcon={<Trash2 aria-hidden />}
+      <DeleteButton
+        question={`Damage ${damage.no}: ${damageWords(cedexLine(damage), feet)}`}
         disabled={disabled}
-        onClick={() => void remove()}
+        onDelete={() => props.onRemove(damage.id)}
       >
         Delete damage {damage.no}
-      </Button>
+      </DeleteButton>
     </div>
   );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  options: readonly (string | { value: string; label: string })[];
-  none?: string;
-  disabled: boolean;
-  onValue: (value: string) => void;
-}) {
-  const { label, ...select } = props;
-  return <Field label={label}>{(aria) => <SelectBox {...aria} {...select} />}</Field>;
 }

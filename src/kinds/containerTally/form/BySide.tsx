@@ -89,9 +89,7 @@ export function BySide(props: {
             head={view === 'loads' ? 'Truck or layer' : 'Shift'}
             rows={view === 'loads' ? loads : shifts}
             disabled={disabled}
-            onTheirs={(id, theirs) =>
-              view === 'loads' ? form.setLoad(id, { theirs }) : form.setShift(id, { theirs })
-            }
+            onTheirs={(id, theirs) => form.set(view, id, { theirs })}
             onEdit={view === 'loads' ? props.onLoad : props.onShift}
             {...(view === 'loads' ? { onRecount: props.onRecount } : {})}
           />

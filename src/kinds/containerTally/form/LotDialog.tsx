@@ -1,99 +1,49 @@
 import { useState } from 'react';
 import { plural } from '@/lib/numbers';
-import { NumberCell, TextCell } from '@/shared/surveyForm/cells';
+import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
-import { FormGrid } from '@/ui/form/FormGrid';
 import { TextBox } from '@/ui/form/InputBox';
-import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../worksheet';
 import { lotName } from '../tally';
 import { lotsIn, whyNoLot, whyNoUnit } from './lots';
 import { UNITS } from './labels';
-import { Removal } from './Removal';
+import { RowDialog, type RowActs } from './RowDialog';
 
 /** A lot of the packing list or manifest, new or known. */
-export function LotDialog(props: {
-  lot: Lot | null;
-  /** What was counted of it: such a lot cannot go. */
-  counted: boolean;
-  onClose: () => void;
-  onSave: (lot: Partial<Lot>) => void;
-  onRemove: () => void;
-}) {
-  const [lot, setLot] = useState<Lot>(props.lot ?? { ...emptyLot, unit: 'sling' });
-  const set = (change: Partial<Lot>) => setLot((now) => ({ ...now, ...change }));
-  const text = { disabled: false };
-  const unit = lot.unit || 'sling';
+export function LotDialog(acts: RowActs<Lot>) {
   return (
-    <FormDialog
-      open
-      title={props.lot ? 'Change lot' : 'Add lot'}
-      holds={lot}
-      onClose={props.onClose}
-      onSubmit={() => {
-        const { no: _no, ...change } = lot;
-        props.onSave(change);
-      }}
-      loading={false}
-      submitError={null}
-      submitLabel={props.lot ? 'Change' : 'Add'}
-      submitDisabledReason={whyNoLot(lot)}
+    <RowDialog
+      acts={acts}
+      begin={{ ...emptyLot, unit: 'sling' }}
+      what="lot"
+      nameOf={lotName}
+      whyNot={whyNoLot}
     >
-      <FormGrid min={168}>
-        <TextCell {...text} label="Lot" value={lot.name} onValue={(name) => set({ name })} />
-        <TextCell {...text} label="Mark" mono value={lot.mark} onValue={(mark) => set({ mark })} />
-        <TextCell
-          {...text}
-          label="Packing"
-          help="Such as bags 25 kg"
-          value={lot.packing}
-          onValue={(packing) => set({ packing })}
-        />
-        <NumberCell
-          {...text}
-          label="Quantity in the document"
-          value={lot.manifest}
-          onValue={(manifest) => set({ manifest })}
-        />
-        <Field label="Counted by">
-          {(aria) => (
-            <SelectBox {...aria} value={lot.unit} options={UNITS} onValue={(unit) => set({ unit })} />
-          )}
-        </Field>
-        <NumberCell
-          {...text}
-          label={`Pieces in one ${unit}`}
-          value={lot.per}
-          onValue={(per) => set({ per })}
-        />
-        <NumberCell
-          {...text}
-          label="Count of the other side"
-          value={lot.theirs}
-          onValue={(theirs) => set({ theirs })}
-        />
-        <NumberCell
-          {...text}
-          label="Shut out"
-          help="Came and was not loaded"
-          value={lot.shutOut ?? null}
-          onValue={(shutOut) => set({ shutOut })}
-        />
-        <NumberCell
-          {...text}
-          label="Not delivered"
-          help="Never came to the pier"
-          value={lot.notDelivered ?? null}
-          onValue={(notDelivered) => set({ notDelivered })}
-        />
-        <TextCell {...text} label="Note" value={lot.note} onValue={(note) => set({ note })} />
-      </FormGrid>
-      {props.lot ? (
-        <Removal what="lot" name={lotName(props.lot)} counted={props.counted} onRemove={props.onRemove} />
-      ) : null}
-    </FormDialog>
+      {(cell, { unit, shutOut, notDelivered }) => (
+        <>
+          <TextCell {...cell('name', 'Lot')} />
+          <TextCell {...cell('mark', 'Mark')} mono />
+          <TextCell {...cell('packing', 'Packing')} help="Such as bags 25 kg" />
+          <NumberCell {...cell('manifest', 'Quantity in the document')} />
+          <ChoiceCell {...cell('unit', 'Counted by')} options={UNITS} />
+          <NumberCell {...cell('per', `Pieces in one ${unit || 'sling'}`)} />
+          <NumberCell {...cell('theirs', 'Count of the other side')} />
+          <NumberCell
+            {...cell('shutOut', 'Shut out')}
+            value={shutOut ?? null}
+            help="Came and was not loaded"
+          />
+          <NumberCell
+            {...cell('notDelivered', 'Not delivered')}
+            value={notDelivered ?? null}
+            help="Never came to the pier"
+          />
+          <TextCell {...cell('note', 'Note')} />
+        </>
+      )}
+    </RowDialog>
   );
 }
 

@@ -22,7 +22,7 @@ const show = async (dialog: ReactNode) => {
 };
 
 it.each<[string, string, ReactNode]>([
-  ['lot', 'Lot A', <LotDialog key="lot" {...acts} lot={{ ...emptyLot, name: 'Lot A' }} />],
+  ['lot', 'Lot A', <LotDialog key="lot" {...acts} row={{ ...emptyLot, name: 'Lot A' }} />],
   [
     'row',
     'Truck MH 04 M 7720',
@@ -61,7 +61,7 @@ it.each<[string, string, ReactNode]>([
 });
 
 it.each<[string, string, ReactNode]>([
-  ['lot', 'Note', <LotDialog key="lot" {...acts} lot={null} />],
+  ['lot', 'Note', <LotDialog key="lot" {...acts} row={null} />],
   ['list', 'List', <PasteDialog key="list" known={[]} onClose={onClose} onAdd={() => undefined} />],
   ['truck', 'Note', <LoadDialog key="load" {...acts} now="08:00" row={null} />],
   ['shift', 'Note', <ShiftDialog key="shift" {...acts} day="2026-07-01" me="" last={undefined} row={null} />],

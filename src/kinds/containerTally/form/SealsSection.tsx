@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice } from '@/lib/container/seals';
@@ -7,9 +7,10 @@ import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { keepSeals, keptSealText, sealOfOtherJob } from '@/shared/knownSeals';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import { TextCell } from '@/shared/surveyForm/cells';
+import { rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { useConfirm } from '@/ui/confirm';
 import { focusAdded } from '@/ui/focusAdded';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
@@ -79,10 +80,8 @@ export function SealsSection() {
     });
     if (!sure) setNumber(one, before);
   };
-  const remove = async (one: TallySeal) => {
-    const sure = await confirm(deleteQuestion(`${one.title} ${one.number}`));
-    if (!sure) return;
-    const { [one.id]: _gone, ...left } = form.getValues('worksheet.seals');
+  const remove = (id: string) => {
+    const { [id]: _gone, ...left } = form.getValues('worksheet.seals');
     form.setValue('worksheet.seals', left);
   };
   const twice = sealsUsedTwice(seals);
@@ -92,92 +91,61 @@ export function SealsSection() {
       {closed && locked === null ? (
         <Note tone="info">The container is closed: open it again in the tally to change a seal.</Note>
       ) : null}
-      {seals.map((one) => (
-        <div key={one.id} className={classes['seal']} data-pictured={one.record ? true : undefined}>
-          <SectionCard
-            title={one.title}
-            headingLevel={3}
-            actions={
-              one.record ? null : (
-                <Button
-                  size="small"
-                  startIcon={<Trash2 aria-hidden />}
+      {seals.map((one) => {
+        const cell = rowCells<Seal>(one.seal, disabled, (change) => note(one.id, change));
+        return (
+          <div key={one.id} className={classes['seal']} data-pictured={one.record ? true : undefined}>
+            <SectionCard
+              title={one.title}
+              headingLevel={3}
+              actions={
+                one.record ? null : (
+                  <DeleteButton
+                    question={`${one.title} ${one.number}`}
+                    disabled={disabled}
+                    onDelete={() => remove(one.id)}
+                  >
+                    Delete
+                  </DeleteButton>
+                )
+              }
+            >
+              <div className={classes['fields']}>
+                {one.record ? null : (
+                  <>
+                    <TextCell {...cell('kind', 'Which seal')} suggestions={KINDS} />
+                    <TextCell
+                      {...cell('container', 'On container')}
+                      mono
+                      help="If different from the survey’s container"
+                    />
+                  </>
+                )}
+                <TextCell {...cell('declared', 'By the document')} mono />
+                <SealNumber
+                  one={one}
                   disabled={disabled}
-                  onClick={() => void remove(one)}
-                >
-                  Delete
-                </Button>
-              )
-            }
-          >
-            <div className={classes['fields']}>
-              {one.record ? null : (
-                <>
-                  <TextCell
-                    label="Which seal"
-                    disabled={disabled}
-                    value={one.seal.kind}
-                    suggestions={KINDS}
-                    onValue={(kind) => note(one.id, { kind })}
-                  />
-                  <TextCell
-                    label="On container"
-                    disabled={disabled}
-                    mono
-                    value={one.seal.container}
-                    help="If different from the survey’s container"
-                    onValue={(container) => note(one.id, { container })}
-                  />
-                </>
-              )}
-              <TextCell
-                label="By the document"
-                disabled={disabled}
-                mono
-                value={one.seal.declared}
-                onValue={(declared) => note(one.id, { declared })}
-              />
-              <SealNumber
-                one={one}
-                disabled={disabled}
-                onNumber={(number) => setNumber(one, number)}
-                onLeave={(before) => void ask(one, before)}
-              />
-              <TextCell
-                label="Which document"
-                disabled={disabled}
-                value={one.seal.document}
-                suggestions={DOCUMENTS}
-                onValue={(document) => note(one.id, { document })}
-              />
-              <TextCell
-                label="How it was found"
-                disabled={disabled}
-                value={one.seal.state}
-                suggestions={STATES}
-                onValue={(state) => note(one.id, { state })}
-              />
-              <TextCell
-                label="Note"
-                disabled={disabled}
-                value={one.seal.note}
-                help="Class by ISO 17712, such as H for a bolt"
-                onValue={(text) => note(one.id, { note: text })}
-              />
-              <Verdict one={one} />
-              <OtherJob seal={elsewhere(one)} />
-              {twice
-                .filter(({ at }) => at.some(({ id }) => id === one.id))
-                .map(({ number }) => (
-                  <p key={number} className={classes['verdict']} data-warn>
-                    <Glyph name="triangle" size={14} /> {number} stands on more than one seal.
-                  </p>
-                ))}
-            </div>
-          </SectionCard>
-          {one.record ? <RecordImage field={one.record.image} /> : null}
-        </div>
-      ))}
+                  onNumber={(number) => setNumber(one, number)}
+                  onLeave={(before) => void ask(one, before)}
+                />
+                <TextCell {...cell('document', 'Which document')} suggestions={DOCUMENTS} />
+                <TextCell {...cell('state', 'How it was found')} suggestions={STATES} />
+                <TextCell {...cell('note', 'Note')} help="Class by ISO 17712, such as H for a bolt" />
+                <Verdict one={one} />
+                <OtherJob seal={elsewhere(one)} />
+                {twice
+                  .filter(({ at }) => at.some(({ id }) => id === one.id))
+                  .map(({ number }) => (
+                    <p key={number} className={classes['verdict']} data-warn>
+                      <Glyph name="triangle" size={14} /> {number} stands on more than one seal.
+                    </p>
+                  ))}
+              </div>
+            </SectionCard>
+            {one.record ? <RecordImage field={one.record.image} /> : null}
+          </div>
+        );
+      })}
       <div>
         <Button
           startIcon={<Plus aria-hidden />}

@@ -21,7 +21,7 @@ import { LotTable } from './LotTable';
 import { Pad, type PadPress } from './Pad';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 import { TALLY_PLACES, TallyPictures, TallyTimes } from './TallyParts';
-import { timeNow, useTally } from './useTally';
+import { timeNow, useTally, type TallyRows } from './useTally';
 import classes from './tally.module.css';
 
 /** What lies over the tally: a row that is typed, by its id where it is known. */
@@ -82,6 +82,24 @@ export function TallySection() {
     const line = tally.lines.find((each) => each.id === id);
     if (line) setOpen({ what: 'correct', line: correctedLine(line, tally.lines) });
   };
+  /** What the dialog of a truck, a layer or a shift does; `choose` counts into one from then on. */
+  const actsOn = <K extends 'loads' | 'shifts'>(
+    rows: K,
+    id: string | null,
+    choose: (id: string | null) => void,
+  ) => ({
+    onClose: close,
+    onSave: (change: Partial<TallyRows[K]>) => {
+      if (id === null) choose(form.add(rows, change));
+      else form.set(rows, id, change);
+      close();
+    },
+    onRemove: () => {
+      form.remove(rows, id ?? '');
+      choose(null);
+      close();
+    },
+  });
   const recounted = open?.what === 'recount' ? tally.loads.find(({ id }) => id === open.id) : undefined;
 
   const lots = (
@@ -201,7 +219,7 @@ export function TallySection() {
             startIcon={<Truck aria-hidden />}
             disabled={disabled || into.to !== ''}
             onClick={() => {
-              form.setLoad(currentLoad, { to: timeNow() });
+              form.set('loads', currentLoad, { to: timeNow() });
               setLoad(null);
               setOpen({ what: 'load', id: null });
             }}
@@ -277,16 +295,16 @@ export function TallySection() {
       </div>
       {open?.what === 'lot' ? (
         <LotDialog
-          lot={open.id === null ? null : (known(open.id)?.lot ?? null)}
+          row={known(open.id)?.lot ?? null}
           counted={tally.lines.some(({ lot }) => lot === open.id)}
           onClose={close}
           onSave={(change) => {
             if (open.id === null) setWanted(form.addLots([change]));
-            else form.setLot(open.id, change);
+            else form.set('lots', open.id, change);
             close();
           }}
           onRemove={() => {
-            form.removeLot(open.id ?? '');
+            form.remove('lots', open.id ?? '');
             close();
           }}
         />
@@ -335,45 +353,25 @@ export function TallySection() {
           onCorrect={(lot, pieces, note) =>
             form.count({ lot, load: open.id, shift: currentShift, pieces, note, corrects: 'recount' })
           }
-          onTheirs={(theirs) => form.setLoad(open.id, { theirs })}
+          onTheirs={(theirs) => form.set('loads', open.id, { theirs })}
         />
       ) : null}
       {open?.what === 'load' ? (
         <LoadDialog
-          row={open.id === null ? null : (loads[open.id] ?? null)}
+          {...actsOn('loads', open.id, setLoad)}
+          row={loads[open.id ?? ''] ?? null}
           counted={tally.lines.some((line) => line.load === open.id)}
           now={timeNow()}
-          onClose={close}
-          onSave={(change) => {
-            if (open.id === null) setLoad(form.addLoad(change));
-            else form.setLoad(open.id, change);
-            close();
-          }}
-          onRemove={() => {
-            form.removeLoad(open.id ?? '');
-            setLoad(null);
-            close();
-          }}
         />
       ) : null}
       {open?.what === 'shift' ? (
         <ShiftDialog
-          row={open.id === null ? null : (shifts[open.id] ?? null)}
+          {...actsOn('shifts', open.id, setShift)}
+          row={shifts[open.id ?? ''] ?? null}
           counted={tally.lines.some((line) => line.shift === open.id)}
           day={today()}
           me={me}
           last={tally.shifts.at(-1)?.shift}
-          onClose={close}
-          onSave={(change) => {
-            if (open.id === null) setShift(form.addShift(change));
-            else form.setShift(open.id, change);
-            close();
-          }}
-          onRemove={() => {
-            form.removeShift(open.id ?? '');
-            setShift(null);
-            close();
-          }}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { today, toWireDateTime } from '@/lib/dates';
+import { toWireDateTime } from '@/lib/dates';
 import { newId } from '@/lib/newId';
 import { useSession } from '@/session/store';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -17,7 +17,14 @@ import {
   type TallyWorksheet,
 } from '../worksheet';
 
-type Rows = Pick<TallyWorksheet, 'lots' | 'loads' | 'shifts'>;
+/** Rows that are typed in a dialog. */
+export interface TallyRows {
+  lots: Lot;
+  loads: Load;
+  shifts: Shift;
+}
+const EMPTY: TallyRows = { lots: emptyLot, loads: emptyLoad, shifts: emptyShift };
+
 type FormPath = `record.${string}`;
 // The form's paths are made of names of the worksheet, which the compiler cannot follow.
 const at = (...steps: string[]) => ['worksheet', ...steps].join('.') as FormPath;
@@ -58,12 +65,8 @@ export function useTally() {
       if (press === presses.current) setKept(isKept ? time : null);
     });
   };
-  const put = <K extends keyof Rows>(rows: K, id: string, row: Rows[K][string]) =>
+  const put = (rows: keyof TallyRows, id: string, row: TallyRows[keyof TallyRows]) =>
     form.setValue(at(rows, id), row as never);
-  const drop = (rows: keyof Rows, id: string) => {
-    const { [id]: _gone, ...left } = form.getValues(`worksheet.${rows}`);
-    form.setValue(at(rows), left as never);
-  };
   const putLine = (id: string, count: TallyCount) => {
     form.setValue(at('counts', id), writeCount(count) as never);
     keep();
@@ -76,10 +79,8 @@ export function useTally() {
     disabled: locked !== null || closed,
     me: session.name,
     kept,
-    /** Counts; the id of the new line. */
-    count: (press: TallyPress): string => {
-      const id = newId();
-      putLine(id, {
+    count: (press: TallyPress) =>
+      putLine(newId(), {
         units: 0,
         pieces: 0,
         damaged: 0,
@@ -89,9 +90,7 @@ export function useTally() {
         at: pressedAt(),
         by: session.name,
         back: '',
-      });
-      return id;
-    },
+      }),
     /** Takes a count back: it stays in the sheet and counts nothing. */
     takeBack: (id: string) => {
       const line = form.getValues('worksheet.counts')[id];
@@ -107,28 +106,19 @@ export function useTally() {
       form.setValue(at('lots'), { ...now, ...Object.fromEntries(rows) } as never);
       return rows[0]?.[0] ?? '';
     },
-    setLot: (id: string, change: Partial<Lot>) =>
-      put('lots', id, { ...emptyLot, ...form.getValues('worksheet.lots')[id], ...change }),
-    removeLot: (id: string) => drop('lots', id),
-    addLoad: (load: Partial<Load>): string => {
+    /** Adds a truck, a layer or a shift; its id. */
+    add: <K extends 'loads' | 'shifts'>(rows: K, row: Partial<TallyRows[K]>): string => {
       const id = newId();
-      put('loads', id, { ...emptyLoad, ...load, no: nextNo(form.getValues('worksheet.loads')) });
+      put(rows, id, { ...EMPTY[rows], ...row, no: nextNo(form.getValues(`worksheet.${rows}`)) });
       keep();
       return id;
     },
-    setLoad: (id: string, change: Partial<Load>) =>
-      put('loads', id, { ...emptyLoad, ...form.getValues('worksheet.loads')[id], ...change }),
-    removeLoad: (id: string) => drop('loads', id),
-    addShift: (shift: Partial<Shift>): string => {
-      const id = newId();
-      const no = nextNo(form.getValues('worksheet.shifts'));
-      put('shifts', id, { ...emptyShift, day: today(), ours: session.name, ...shift, no });
-      keep();
-      return id;
+    set: <K extends keyof TallyRows>(rows: K, id: string, change: Partial<TallyRows[K]>) =>
+      put(rows, id, { ...EMPTY[rows], ...form.getValues(`worksheet.${rows}`)[id], ...change }),
+    remove: (rows: keyof TallyRows, id: string) => {
+      const { [id]: _gone, ...left } = form.getValues(`worksheet.${rows}`);
+      form.setValue(at(rows), left as never);
     },
-    setShift: (id: string, change: Partial<Shift>) =>
-      put('shifts', id, { ...emptyShift, ...form.getValues('worksheet.shifts')[id], ...change }),
-    removeShift: (id: string) => drop('shifts', id),
   };
 }
 

@@ -1,12 +1,8 @@
-import { Trash2 } from 'lucide-react';
-import { Button } from '@/ui/Button';
-import { deleteQuestion, useConfirm } from '@/ui/confirm';
+import { ChoiceCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
+import { DeleteButton } from '@/shared/surveyForm/DeleteButton';
 import { Field } from '@/ui/form/Field';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { InputBox } from '@/ui/form/InputBox';
-import { NumberInput } from '@/ui/form/NumberInput';
-import { SelectBox } from '@/ui/form/SelectBox';
-import { CAP } from '@/ui/form/textRules';
 import { KINDS } from '../calculation/coefficients';
 import { LASHING_FIELDS } from '../rows';
 import type { LashingLine } from '../worksheet';
@@ -40,11 +36,9 @@ export function LashingFields(props: {
 }) {
   const { line, twice, onChange } = props;
   const { disabled } = useFlatRackForm();
-  const confirm = useConfirm();
-  const remove = async () => {
-    const sure = await confirm(deleteQuestion(`Lashing ${line.no}`));
-    if (sure) props.onRemove();
-  };
+  const path = `worksheet.lashings.${line.id}`;
+  const cell = <F extends keyof typeof LASHING_FIELDS>(field: F) =>
+    rowCells<LashingLine>(line, disabled, onChange, path)(field, LASHING_FIELDS[field].label);
   return (
     <div className={classes['stack']}>
       <FormGrid min={150}>
@@ -52,7 +46,7 @@ export function LashingFields(props: {
           {(aria) => (
             <InputBox
               {...aria}
-              name={`worksheet.lashings.${line.id}.no`}
+              name={`${path}.no`}
               value={line.no}
               disabled={disabled}
               warning={twice}
@@ -60,95 +54,38 @@ export function LashingFields(props: {
             />
           )}
         </Field>
-        <Field label={LASHING_FIELDS.method.label}>
-          {(aria) => (
-            <SelectBox
-              {...aria}
-              value={line.method}
-              disabled={disabled}
-              options={optionsOf(LASHING_FIELDS.method.words)}
-              onValue={(method) => onChange({ method: method === 'top' ? 'top' : 'direct' })}
-            />
-          )}
-        </Field>
-        <Field label={LASHING_FIELDS.kind.label}>
-          {(aria) => (
-            <SelectBox
-              {...aria}
-              value={line.kind}
-              disabled={disabled}
-              options={KINDS.map(({ kind, share }) => ({ value: kind, label: `${kind}, ${share * 100} %` }))}
-              onValue={(kind) => onChange({ kind })}
-            />
-          )}
-        </Field>
+        <ChoiceCell {...cell('method')} options={optionsOf(LASHING_FIELDS.method.words)} />
+        <ChoiceCell
+          {...cell('kind')}
+          options={KINDS.map(({ kind, share }) => ({ value: kind, label: `${kind}, ${share * 100} %` }))}
+        />
         {line.method === 'direct' ? (
           <>
-            <Field label={LASHING_FIELDS.side.label}>
-              {(aria) => (
-                <SelectBox
-                  {...aria}
-                  value={line.side}
-                  none="Neither"
-                  disabled={disabled}
-                  options={optionsOf(LASHING_FIELDS.side.words)}
-                  onValue={(side) => onChange({ side: side as LashingLine['side'] })}
-                />
-              )}
-            </Field>
-            <Field label={LASHING_FIELDS.towards.label}>
-              {(aria) => (
-                <SelectBox
-                  {...aria}
-                  value={line.towards}
-                  none="Neither end"
-                  disabled={disabled}
-                  options={optionsOf(LASHING_FIELDS.towards.words)}
-                  onValue={(towards) => onChange({ towards: towards as LashingLine['towards'] })}
-                />
-              )}
-            </Field>
+            <ChoiceCell {...cell('side')} none="Neither" options={optionsOf(LASHING_FIELDS.side.words)} />
+            <ChoiceCell
+              {...cell('towards')}
+              none="Neither end"
+              options={optionsOf(LASHING_FIELDS.towards.words)}
+            />
           </>
         ) : null}
         {FIGURES.filter(({ direct }) => !direct || line.method === 'direct').map(
           ({ name, decimals, help }) => (
-            <Field key={name} label={LASHING_FIELDS[name].label} {...(help ? { help } : {})}>
-              {(aria) => (
-                <NumberInput
-                  aria={aria}
-                  name={`worksheet.lashings.${line.id}.${name}`}
-                  value={line[name]}
-                  decimals={decimals}
-                  comma={decimals ? 'decimal' : 'grouping'}
-                  unit={LASHING_FIELDS[name].unit}
-                  placeholder="—"
-                  disabled={disabled}
-                  onValue={(value) => onChange({ [name]: value })}
-                />
-              )}
-            </Field>
+            <NumberCell
+              key={name}
+              {...cell(name)}
+              {...{ decimals, help }}
+              comma={decimals ? 'decimal' : 'grouping'}
+              unit={LASHING_FIELDS[name].unit}
+            />
           ),
         )}
-        <Field label={LASHING_FIELDS.note.label}>
-          {(aria) => (
-            <InputBox
-              {...aria}
-              value={line.note}
-              disabled={disabled}
-              onChange={(event) => onChange({ note: event.target.value.slice(0, CAP) })}
-            />
-          )}
-        </Field>
+        <TextCell {...cell('note')} />
       </FormGrid>
       <div className={classes['offers']}>
-        <Button
-          size="small"
-          startIcon={<Trash2 aria-hidden />}
-          disabled={disabled}
-          onClick={() => void remove()}
-        >
+        <DeleteButton question={`Lashing ${line.no}`} disabled={disabled} onDelete={props.onRemove}>
           Delete lashing {line.no}
-        </Button>
+        </DeleteButton>
       </div>
     </div>
   );
