@@ -3,9 +3,12 @@ import { formatContainerNumber } from '@/lib/container/iso6346';
 import { typedFields } from '@/shared/surveyForm/schemaFields';
 import {
   BY_SHIP_NAME,
+  documentsSection,
   GATE_FIELDS,
+  IMAGE_SAVED,
   JOINT_INSPECTION,
   kindSlot,
+  REPORTS_SECTION,
   SURVEY_GROUP,
   SURVEY_LIST_FIELDS,
   SURVEY_SUBJECT,
@@ -96,11 +99,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
         ],
       },
       savesWorksheet: true,
-      photographs: {
-        table: 'container_attachment',
-        added: 'Image attached successfully',
-        deleted: 'Attachment deleted successfully',
-      },
+      photographs: { table: 'container_attachment', ...IMAGE_SAVED },
       progress: ({ tables, worksheet }) => {
         const rows = tables['containers'] ?? [];
         const { containers } = worksheet as ConditionWorksheet;
@@ -115,24 +114,17 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       title: 'Images of the survey',
       slots: IMAGES.map(({ field, title }) => kindSlot(field, title)),
       tables: [],
-      saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
+      saved: IMAGE_SAVED,
     },
-    {
-      type: 'documents',
-      id: 'documents',
-      title: 'Documents',
-      table: 'container_attachment',
-      documentTypes: [
-        'Equipment interchange receipt',
-        'Packing list',
-        'Delivery order',
-        'Bill of lading',
-        'Other',
-      ],
-      saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
-    },
+    documentsSection('container_attachment', [
+      'Equipment interchange receipt',
+      'Packing list',
+      'Delivery order',
+      'Bill of lading',
+      'Other',
+    ]),
     JOINT_INSPECTION,
-    { type: 'reports', id: 'reports', title: 'Reports' },
+    REPORTS_SECTION,
   ],
   reports: textReportsOf((id) => ({
     suggestText: async (source: ReportSource<Doctype, ConditionWorksheet>) =>

@@ -1,11 +1,14 @@
 import { formatContainerNumber, readContainerNumber, keptContainerNumber } from '@/lib/container/iso6346';
 import { shownText } from '@/lib/storedText';
 import {
+  documentsSection,
   GATE_FIELDS,
+  IMAGE_SAVED,
   JOB_LIST_FIELDS,
   JOINT_INSPECTION,
   kindField,
   kindSlot,
+  REPORTS_SECTION,
   shipOfOrder,
   surveyOfOrder,
   textReportsOf,
@@ -155,11 +158,7 @@ export const containerTallyKind: SurveyKind<Doctype> = {
       },
       savesWorksheet: true,
       showsEntry: ([name]) => name !== 'seals',
-      photographs: {
-        table: 'attachment_tally_survey',
-        added: 'Image attached successfully',
-        deleted: 'Attachment deleted successfully',
-      },
+      photographs: { table: 'attachment_tally_survey', ...IMAGE_SAVED },
       progress: ({ worksheet }) => {
         const { lots } = tallyOf(worksheet as TallyWorksheet);
         return {
@@ -209,27 +208,20 @@ export const containerTallyKind: SurveyKind<Doctype> = {
         optional: field === 'other_additional_pictures',
       })),
       tables: [],
-      saved: { added: 'Image attached successfully', deleted: 'Attachment deleted successfully' },
+      saved: IMAGE_SAVED,
     },
-    {
-      type: 'documents',
-      id: 'documents',
-      title: 'Documents',
-      table: 'attachment_tally_survey',
-      documentTypes: [
-        'Packing list',
-        'Manifest',
-        'Shipping bill',
-        'Bill of lading',
-        'Invoice',
-        'Tally sheet of the other side',
-        'Certificate of lifting gear',
-        'Other',
-      ],
-      saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
-    },
+    documentsSection('attachment_tally_survey', [
+      'Packing list',
+      'Manifest',
+      'Shipping bill',
+      'Bill of lading',
+      'Invoice',
+      'Tally sheet of the other side',
+      'Certificate of lifting gear',
+      'Other',
+    ]),
     JOINT_INSPECTION,
-    { type: 'reports', id: 'reports', title: 'Reports' },
+    REPORTS_SECTION,
   ],
   reports: textReportsOf((id) => ({
     suggestText: async (source: ReportSource<Doctype, TallyWorksheet>) =>

@@ -1,6 +1,9 @@
 import {
   BY_SHIP_NAME,
+  documentsSection,
+  IMAGE_SAVED,
   JOINT_INSPECTION,
+  REPORTS_SECTION,
   shipOfOrder,
   SURVEY_LIST_FIELDS,
   SURVEY_SECTION,
@@ -12,7 +15,7 @@ import type { KindReport, PrintSource, ReportSource, SurveyKind } from '@/shared
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { pdiSurvey } from './doctype';
 import { pdiOutline } from './outline';
-import type { PdiReportId } from './report/pdiDocuments';
+import type { PdiReportId } from './report/pdiReport';
 import { entryLabel, isOfCargo, pdiRows } from './parts';
 import type { PdiWorksheet } from './worksheet';
 
@@ -33,6 +36,12 @@ const report = (
   print: async (source: PrintSource<Doctype, PdiWorksheet>) =>
     (await import('./report/pdiReport')).pdiReport(id, source),
 });
+
+/** How many parts are filled in; of none while nothing is. */
+function begunParts(parts: readonly boolean[]) {
+  const done = parts.filter(Boolean).length;
+  return { done, of: done === 0 ? 0 : parts.length };
+}
 
 /** All that the pages of a PDI survey are made of. */
 export const pdiKind: SurveyKind<Doctype> = {
@@ -66,13 +75,11 @@ export const pdiKind: SurveyKind<Doctype> = {
       showsEntry: ([entry = '']) => isOfCargo(entry),
       progress: ({ worksheet }) => {
         const { lots, parties, signatories } = worksheet as PdiWorksheet;
-        const parts = [
+        return begunParts([
           Object.keys(lots).length > 0,
           Object.values(parties).some((name) => name !== ''),
           Object.keys(signatories).length > 0,
-        ];
-        const done = parts.filter(Boolean).length;
-        return { done, of: done === 0 ? 0 : parts.length };
+        ]);
       },
       saved: { updated: 'Updated successfully' },
     },
@@ -85,39 +92,26 @@ export const pdiKind: SurveyKind<Doctype> = {
       shape: { fields: [], tables: [] },
       savesWorksheet: true,
       showsEntry: ([entry = '']) => !isOfCargo(entry),
-      photographs: {
-        table: 'container_attachment',
-        added: 'Image attached successfully',
-        deleted: 'Attachment deleted successfully',
-      },
+      photographs: { table: 'container_attachment', ...IMAGE_SAVED },
       progress: ({ worksheet }) => {
         const { trucks, stages } = worksheet as PdiWorksheet;
-        const parts = [
+        return begunParts([
           Object.keys(trucks).length > 0,
           ...Object.values(stages).map(({ condition, terms }) => condition !== '' || terms.length > 0),
-        ];
-        const done = parts.filter(Boolean).length;
-        return { done, of: done === 0 ? 0 : parts.length };
+        ]);
       },
       saved: { updated: 'Survey details updated successfully' },
     },
-    {
-      type: 'documents',
-      id: 'documents',
-      title: 'Documents',
-      table: 'container_attachment',
-      documentTypes: [
-        'Bill of lading',
-        'Delivery order',
-        'Packing list',
-        'Weighbridge slip',
-        'Meter certificate',
-        'Other',
-      ],
-      saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
-    },
+    documentsSection('container_attachment', [
+      'Bill of lading',
+      'Delivery order',
+      'Packing list',
+      'Weighbridge slip',
+      'Meter certificate',
+      'Other',
+    ]),
     JOINT_INSPECTION,
-    { type: 'reports', id: 'reports', title: 'Reports' },
+    REPORTS_SECTION,
   ],
   reports: [
     // sic

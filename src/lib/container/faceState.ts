@@ -19,6 +19,18 @@ export function readFace(stored: string): { state: FaceState; words: string } {
   return { state: 'fault', words: stored };
 }
 
+/** How a face was found, as a report says it. */
+export const FOUND: Readonly<Record<FaceState, string>> = { none: 'Not looked at', ...WORDS };
+
+/** What was not seen of a face: "roof (not accessible: stacked)"; empty where it was seen. */
+export function unseenText(title: string, stored: string): string {
+  const { state, words } = readFace(stored);
+  if (state === 'none') return `${title.toLowerCase()} (not looked at)`;
+  return state === 'inaccessible'
+    ? `${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`
+    : '';
+}
+
 /** A face as the record has it: "Not accessible: stacked". */
 export const faceText = (state: FaceState, words: string): string =>
   state === 'none' ? '' : [WORDS[state], words].filter(Boolean).join(': ');

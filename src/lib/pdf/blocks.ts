@@ -21,6 +21,13 @@ export function pairsInColumns(pairs: readonly PdfPair[], count: number): PdfBlo
   return [{ kind: 'pairs', columns: columns.filter((column) => column.length > 0) }];
 }
 
+/** A text without a heading, with the name by which warnings call it; nothing without a text. */
+export const paragraph = (
+  name: string,
+  text: string,
+  rest?: Partial<Extract<PdfBlock, { kind: 'paragraph' }>>,
+): PdfBlock[] => (text ? [{ kind: 'paragraph', name, text, ...rest }] : []);
+
 /** A text under its heading, which names it in warnings too; nothing without a text. */
 export const titledText = (heading: string, text: string, name = heading): PdfBlock[] =>
-  titled(heading, text ? [{ kind: 'paragraph', name, text }] : []);
+  titled(heading, paragraph(name, text));

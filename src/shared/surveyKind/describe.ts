@@ -2,6 +2,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { imoWarning } from '@/lib/imo';
 import { shownText } from '@/lib/storedText';
 import { GATES } from './gateDates';
+import type { TextReportId } from './reportParts';
 import type { KindField } from './types';
 
 /*
@@ -30,8 +31,6 @@ export const textReport = <Text extends string>(id: string, text: Text) =>
     uploadId: `${text}_upload_id` as const,
     sent: `${id} Report Send Successfully`,
   }) as const;
-
-type TextReportId = 'Priliminary' | 'Completion' | 'Formal'; // sic
 
 /**
  * The reports with a text of their own of a record that has `textReports`. `make` gives the text that is proposed for one, and
@@ -144,6 +143,25 @@ export const JOINT_INSPECTION = {
   title: 'Joint inspection',
   saved: { updated: 'Joint Inspection Updated Successfully' },
 } as const;
+
+/** What is said of a photograph of the survey. */
+export const IMAGE_SAVED = {
+  added: 'Image attached successfully',
+  deleted: 'Attachment deleted successfully',
+} as const;
+
+/** The documents of the record, as rows of a table. */
+export const documentsSection = <Table extends string>(table: Table, documentTypes: readonly string[]) =>
+  ({
+    type: 'documents',
+    id: 'documents',
+    title: 'Documents',
+    table,
+    documentTypes,
+    saved: { added: 'Attachment added successfully', deleted: 'Attachment deleted successfully' },
+  }) as const;
+
+export const REPORTS_SECTION = { type: 'reports', id: 'reports', title: 'Reports' } as const;
 
 /** The days on which a container came through the gate. */
 export const GATE_FIELDS = GATES.flatMap((gate) => [

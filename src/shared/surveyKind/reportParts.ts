@@ -2,9 +2,11 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { DocOf } from '@/api/doctypes/schema';
 import type { shipSurvey } from '@/api/doctypes/surveyRecord';
 import { formatDate, formatTime } from '@/lib/dates';
-import { titled, titledTable } from '@/lib/pdf/blocks';
-import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
+import { paragraph, titled, titledTable } from '@/lib/pdf/blocks';
+import type { PdfBlock, PdfPair, PdfPhoto, PdfSignature } from '@/lib/pdf/model';
+import type { PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
+import { photoItems, photoTitle } from '../photos/photoItems';
 import { isEarlierRevision, listedDocuments } from '../surveyRecord/worksheetFile';
 
 /*
@@ -12,6 +14,50 @@ import { isEarlierRevision, listedDocuments } from '../surveyRecord/worksheetFil
  */
 
 type Stored = string | null | undefined;
+
+/** What tells apart the documents of reports with a text of their own, and whether one prints all of the survey. */
+export const TEXT_REPORTS = {
+  Priliminary: { code: 'PR', whole: false, text: 'preliminary_report' }, // sic
+  Completion: { code: 'CR', whole: false, text: 'completion_report' },
+  Formal: { code: 'FR', whole: true, text: 'formal_report' },
+} as const;
+
+/** Such a report, spelt as the product spells it. */
+export type TextReportId = keyof typeof TEXT_REPORTS;
+
+/** The number of a document by its code, and the line that says it. */
+export function numberedAs(code: string, record: { name: string }, order: JobOrder) {
+  const number = `${record.name}-${code}`;
+  return { number, subtitle: `Report no. ${number} · job order ${order.name}` };
+}
+
+/** The first words of a proposed text: for whom our surveyor attended, where and on which day; `comma` stands before the day. */
+export function attendedText(
+  record: { requester_name?: Stored; location_of_survey?: Stored },
+  order: JobOrder,
+  day: Stored,
+  comma = ', ',
+): string {
+  const requester = shownText(record.requester_name ?? order.requester_name);
+  const place = shownText(record.location_of_survey ?? order.location_of_survey);
+  const who = requester ? `At the request of ${requester} our surveyor` : 'Our surveyor';
+  const attended = `${who} attended${place ? ` at ${place}` : ''}`;
+  return day ? `${attended}${comma}on ${formatDate(day)}` : attended;
+}
+
+/** The line on which the surveyor signs. */
+export const surveyorLine = (surveyor: Stored, vendor: string): PdfSignature => ({
+  label: 'Surveyor',
+  note: [surveyor, vendor].filter(Boolean).join(', ') || undefined,
+});
+
+/** The photograph at an address under its number and what it shows; none without an address. */
+export const shownPhotos = (path: Stored, title: string, proofs: PhotoProofs): PdfPhoto[] =>
+  photoItems([path], proofs).map((item) => ({ ...item, caption: photoTitle(title, proofs[path ?? '']) }));
+
+/** Photographs, three in a row. */
+export const photoRows = (items: PdfPhoto[]): PdfBlock[] =>
+  items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : [];
 
 /** "23/11/2026"; empty where there is none. */
 export const printedDay = (date: Stored): string => (date ? formatDate(date) : '');
@@ -53,12 +99,10 @@ export const documentsTable = (rows: Parameters<typeof listedDocuments>[0]): Pdf
   });
 
 /** What is still open in the survey; nothing where nothing is. */
-export function openPoints(points: readonly (string | undefined)[]): PdfBlock[] {
+const openPoints = (points: readonly (string | undefined)[]): PdfBlock[] => {
   const open = points.filter(Boolean).join('. ');
-  return open === ''
-    ? []
-    : [{ kind: 'paragraph', name: 'What is to be looked at', text: `To note: ${open}.` }];
-}
+  return paragraph('What is to be looked at', open && `To note: ${open}.`);
+};
 
 /**
  * What a survey does not say: the standing words of its kind, further paragraphs that have a text, and what is still open in it.
@@ -69,14 +113,9 @@ export const limitsOfSurvey = (
   open: Parameters<typeof openPoints>[0],
 ): PdfBlock[] =>
   titled('Limits of the survey', [
-    {
-      kind: 'paragraph',
-      name: 'The limits of the survey',
+    ...paragraph('The limits of the survey', `${text} Times are local to the place of survey.`, {
       standard: true,
-      text: `${text} Times are local to the place of survey.`,
-    },
-    ...further
-      .filter((paragraph) => paragraph.text !== '')
-      .map((paragraph) => ({ kind: 'paragraph' as const, ...paragraph })),
+    }),
+    ...further.flatMap((one) => paragraph(one.name, one.text)),
     ...openPoints(open),
   ]);

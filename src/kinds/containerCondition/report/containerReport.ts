@@ -1,21 +1,31 @@
 import { printedPlate } from '@/lib/container/cscPlate';
 import { MISSING } from '@/lib/dates';
 import { sectionsText } from '@/lib/container/cedex';
+import { unseenText } from '@/lib/container/faceState';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { photoItems, photoTitle } from '@/shared/photos/photoItems';
-import { documentsTable, limitsOfSurvey, printedDay, surveyPairs } from '@/shared/surveyKind/reportParts';
+import {
+  documentsTable,
+  limitsOfSurvey,
+  numberedAs,
+  photoRows,
+  printedDay,
+  shownPhotos,
+  surveyorLine,
+  surveyPairs,
+  TEXT_REPORTS,
+  type TextReportId,
+} from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
-import { faultsOf, readFace, sealWarnings } from '../containers';
+import { faultsOf, sealWarnings } from '../containers';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
 import { IMAGES } from '../images';
 import type { ConditionWorksheet } from '../worksheet';
-import { containerDocuments, type ContainerReportId } from './containerDocuments';
-import { containerBlocks, containerName, PER_ROW, unfoldedName } from './oneContainer';
+import { containerBlocks, containerName, unfoldedName } from './oneContainer';
 import { reportedContainers, type ReportedContainer, type ReportedContainers } from './reportedContainers';
 
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
@@ -87,12 +97,9 @@ function gates({ record }: ReportedContainers): PdfBlock[] {
 /** The images of the survey, which belong to no container in particular. */
 function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[] {
   const items = IMAGES.flatMap(({ field, title }) =>
-    photoItems([record[field]], source.worksheet.photos).map((item) => ({
-      ...item,
-      caption: photoTitle(title, source.worksheet.photos[record[field] ?? '']),
-    })),
+    shownPhotos(record[field], title, source.worksheet.photos),
   );
-  return titled('Images of the survey', items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : []);
+  return titled('Images of the survey', photoRows(items));
 }
 
 /** What the survey does not say. */
@@ -100,13 +107,7 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
   const unseen = containers.flatMap(({ row, notes, number }) => {
     if (progressOf(row, notes) === 'not started')
       return [`${containerName(number)}: how it was found is not noted.`];
-    const faces = WALK_ROUND.flatMap(({ field, title }) => {
-      const { state, words } = readFace(textIn(row, field));
-      if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
-      return state === 'inaccessible'
-        ? [`${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`]
-        : [];
-    });
+    const faces = WALK_ROUND.map(({ field, title }) => unseenText(title, textIn(row, field))).filter(Boolean);
     return faces.length > 0 ? [`${containerName(number)}: ${faces.join(', ')}.`] : [];
   });
   const open = [...printedDateWarnings(record as never), ...sealWarnings(containers.map(({ row }) => row))];
@@ -121,18 +122,11 @@ function limits({ containers, record }: ReportedContainers): PdfBlock[] {
   );
 }
 
-const TEXT_OF = {
-  Priliminary: 'preliminary_report', // sic
-  Completion: 'completion_report',
-  Formal: 'formal_report',
-} as const;
-
 /** A report on containers as plain data: what it came to first, then each container, then what the survey does not say. */
-export function containerReport(id: ContainerReportId, source: Source): KindDocument {
+export function containerReport(id: TextReportId, source: Source): KindDocument {
   const survey = reportedContainers(source);
   const { record, containers } = survey;
-  const { code, whole } = containerDocuments[id];
-  const number = `${record.name}-${code}`;
+  const { code, whole, text } = TEXT_REPORTS[id];
   const [only] = containers;
   const shown = containers.filter(
     ({ notes, row }) =>
@@ -141,8 +135,7 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
   const drawn = shown.filter(({ notes }) => notes.damages.length > 0);
   return {
     title: whole ? 'Condition of container report' : `${id} report, condition of container`,
-    subtitle: `Report no. ${number} · job order ${source.order.name}`,
-    number,
+    ...numberedAs(code, record, source.order),
     layout: LAYOUT,
     subject:
       containers.length === 1 && only
@@ -158,7 +151,7 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
       ...pairsInColumns(surveyPairs(survey.record, source), 3),
       result(survey),
       ...summary(survey),
-      ...titledText('Report', plainText(record[TEXT_OF[id]]), 'The report text'),
+      ...titledText('Report', plainText(record[text]), 'The report text'),
       ...gates(survey),
       ...shown.flatMap((container) =>
         containerBlocks(container, containers.indexOf(container), source, whole),
@@ -170,10 +163,7 @@ export function containerReport(id: ContainerReportId, source: Source): KindDocu
       {
         kind: 'signatures',
         items: [
-          {
-            label: 'Surveyor',
-            note: [record.surveyor, source.vendor].filter(Boolean).join(', ') || undefined,
-          },
+          surveyorLine(record.surveyor, source.vendor),
           { label: 'For the requester' },
           { label: 'For the terminal or depot' },
         ],

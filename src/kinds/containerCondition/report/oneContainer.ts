@@ -1,13 +1,15 @@
+import { FOUND } from '@/lib/container/faceState';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { PAINTED_WRONG } from '@/lib/container/paintedWrong';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
-import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
+import { pairsInColumns, paragraph, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
+import { photoNumbers } from '@/shared/photos/photoItems';
+import { photoRows, shownPhotos } from '@/shared/surveyKind/reportParts';
 import type { PrintSource } from '@/shared/surveyKind/types';
 import { CONDITIONS, figureIn, progressOf, textIn, WALK_ROUND } from '../columns';
 import {
@@ -25,8 +27,8 @@ import type { ReportedContainer } from './reportedContainers';
 
 type Source = PrintSource<'Condition of Container', ConditionWorksheet>;
 
-/** Photographs in a row. */
-export const PER_ROW = 3;
+/** Photographs that stand with the words of a damage: one row. */
+const PER_ROW = 3;
 
 /** Height of the picture of a container unfolded, mm: its words are read as those of a table. */
 const UNFOLDED_HEIGHT = 112;
@@ -82,8 +84,7 @@ function condition({ row, notes }: ReportedContainer): PdfBlock {
     return { kind: 'paragraph', name: 'The walk-round', text: 'How it was found is not noted.' };
   const faces = WALK_ROUND.map(({ field, title }) => {
     const { state, words } = readFace(textIn(row, field));
-    const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
-    return { cells: [title, found[state], words] };
+    return { cells: [title, FOUND[state], words] };
   });
   const others = CONDITIONS.map(({ field, title }) => ({
     cells: [title, textIn(row, field) || MISSING, ''],
@@ -141,12 +142,11 @@ function photoBlock(
   number: string,
   { worksheet }: Source,
 ): PdfBlock[] {
-  const items = photos.flatMap(({ path, place }) => {
-    const proof = worksheet.photos[path];
-    const caption = photoTitle(`${containerName(number)}, ${place}`, proof);
-    return photoItems([path], worksheet.photos).map((item) => ({ ...item, caption }));
-  });
-  return items.length > 0 ? [{ kind: 'photos', perRow: PER_ROW, items }] : [];
+  return photoRows(
+    photos.flatMap(({ path, place }) =>
+      shownPhotos(path, `${containerName(number)}, ${place}`, worksheet.photos),
+    ),
+  );
 }
 
 /** Each damage that was photographed, with its photographs below its words. */
@@ -221,9 +221,7 @@ export function containerBlocks(
         ]
       : []),
     ...(whole ? damagePhotographs(container, source) : []),
-    ...(looks.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'What to look at', text: `To note: ${looks.join('. ')}.` }]
-      : []),
+    ...paragraph('What to look at', looks.length > 0 ? `To note: ${looks.join('. ')}.` : ''),
     ...titledText('Remarks', plainText(textIn(row, 'remarks')), 'The remarks'),
     ...titledText('Surveyor’s comments', plainText(textIn(row, 'surveyor_comments')), 'The comments'),
     ...(whole ? otherPhotographs(container, source) : []),

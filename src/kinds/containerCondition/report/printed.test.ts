@@ -8,7 +8,7 @@ import type { PrintSource } from '@/shared/surveyKind/types';
 import { WALK_ROUND } from '../columns';
 import type { ConditionOfContainer, ConditionOfContainerRow } from '../doctype';
 import { conditionWorksheet, emptyNotes, type ConditionWorksheet } from '../worksheet';
-import type { ContainerReportId } from './containerDocuments';
+import type { TextReportId } from '@/shared/surveyKind/reportParts';
 import { containerReport } from './containerReport';
 import { suggestedText } from './suggestedText';
 
@@ -85,7 +85,7 @@ function aSource(count: number, changed: Partial<ConditionOfContainer> = {}) {
   } satisfies PrintSource<'Condition of Container', ConditionWorksheet>;
 }
 
-async function printed(id: ContainerReportId, source: ReturnType<typeof aSource>) {
+async function printed(id: TextReportId, source: ReturnType<typeof aSource>) {
   const content = containerReport(id, source);
   const band = { name: 'Coromandel Inspection House', lines: [] };
   const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };

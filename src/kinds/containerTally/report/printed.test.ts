@@ -16,7 +16,7 @@ import {
   type TallyWorksheet,
 } from '../worksheet';
 import { suggestedTally } from './suggestedText';
-import type { TallyReportId } from './tallyDocuments';
+import type { TextReportId } from '@/shared/surveyKind/reportParts';
 import { tallyReport } from './tallyReport';
 
 /** A tally of so many slings: one lot short, one over, one shift, a count taken back and one corrected. */
@@ -110,7 +110,7 @@ function aSource(slings: number, theirs: number | null = null) {
   } satisfies PrintSource<'Container Tally Survey', TallyWorksheet>;
 }
 
-async function printed(id: TallyReportId, source: ReturnType<typeof aSource>) {
+async function printed(id: TextReportId, source: ReturnType<typeof aSource>) {
   const content = tallyReport(id, source);
   const band = { name: 'Coromandel Inspection House', lines: [] };
   const model = { ...content, author: band.name, createdAt: new Date(0), header: band, footer: band };

@@ -1,7 +1,7 @@
 import { formatDate, formatTime, MISSING } from '@/lib/dates';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
-import { titledTable } from '@/lib/pdf/blocks';
+import { paragraph, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { dispute } from '../arithmetic';
 import { tallySealWarnings } from '../seals';
@@ -83,9 +83,7 @@ export function lotBlocks({ tally: { lots, totals } }: ReportedTally): PdfBlock[
             },
           ],
   });
-  return notes.length > 0
-    ? [...table, { kind: 'paragraph', name: 'Notes on the lots', text: notes.join('\n') }]
-    : table;
+  return [...table, ...paragraph('Notes on the lots', notes.join('\n'))];
 }
 
 /** Our count beside that of the other side, by truck and by shift. */
@@ -144,7 +142,7 @@ const AGREES = { true: 'agrees', false: 'differs', null: MISSING } as const;
 
 /** Each seal by the documents and as it was found: where they differ both stand here. */
 export function sealBlocks({ seals }: ReportedTally): PdfBlock[] {
-  const looks = tallySealWarnings(seals);
+  const looks = tallySealWarnings(seals).join('. ');
   return [
     ...titledTable('Seals', {
       name: 'The seals',
@@ -167,8 +165,6 @@ export function sealBlocks({ seals }: ReportedTally): PdfBlock[] {
         ],
       })),
     }),
-    ...(looks.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'What to look at in the seals', text: `${looks.join('. ')}.` }]
-      : []),
+    ...paragraph('What to look at in the seals', looks && `${looks}.`),
   ];
 }

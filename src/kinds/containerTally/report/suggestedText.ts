@@ -1,31 +1,24 @@
-import { formatDate } from '@/lib/dates';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber, plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { attendedText, type TextReportId } from '@/shared/surveyKind/reportParts';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import { tallySealWarnings } from '../seals';
 import { lotName } from '../tally';
 import type { TallyWorksheet } from '../worksheet';
 import { reportedTally } from './reportedTally';
-import type { TallyReportId } from './tallyDocuments';
 
 const list = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ');
 
 /** What the report says in its own words, from what was counted. */
 export function suggestedTally(
-  id: TallyReportId,
+  id: TextReportId,
   source: ReportSource<'Container Tally Survey', TallyWorksheet>,
 ): string {
   const { record, tally, seals, joint } = reportedTally(source);
   const { totals, lots } = tally;
-  const requester = record.requester_name ?? shownText(source.order.requester_name);
   const container = formatContainerNumber(record.container_number);
   const day = record.start_date ?? record.date_of_survey;
-  const place = record.location_of_survey ?? shownText(source.order.location_of_survey);
-  const attended = list([
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended${place ? ` at ${place}` : ''}`,
-    day ? `on ${formatDate(day)}` : '',
-  ]);
+  const attended = attendedText(source.record, source.order, day);
   const unstuffing = /un-?stuff/i.test(`${record.type_of_survey ?? ''} ${source.order.type_of_survey ?? ''}`);
   const each = lots.flatMap(({ lot, short, over }) =>
     (short ?? 0) > 0

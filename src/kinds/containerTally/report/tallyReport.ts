@@ -4,9 +4,19 @@ import { formatNumber } from '@/lib/numbers';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { plainText, shownText } from '@/lib/storedText';
-import { photoItems, photoTitle } from '@/shared/photos/photoItems';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
-import { documentsTable, limitsOfSurvey, printedDay, printedMoment } from '@/shared/surveyKind/reportParts';
+import {
+  documentsTable,
+  limitsOfSurvey,
+  numberedAs,
+  photoRows,
+  printedDay,
+  printedMoment,
+  shownPhotos,
+  surveyorLine,
+  TEXT_REPORTS,
+  type TextReportId,
+} from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { countWarnings } from '../checks';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
@@ -17,7 +27,6 @@ import type { TallyWorksheet } from '../worksheet';
 import { reportedTally, type ReportedTally } from './reportedTally';
 import { sheetBlocks } from './sheetBlocks';
 import { lotBlocks, sealBlocks, sideBlocks } from './sideBlocks';
-import { tallyDocuments, type TallyReportId } from './tallyDocuments';
 
 type Source = PrintSource<'Container Tally Survey', TallyWorksheet>;
 
@@ -99,25 +108,23 @@ const closing = ({ closings }: ReportedTally): PdfBlock[] =>
 
 /** The photographs: the seals first, then the work, then the rest, each under what it shows. */
 function photographs({ record }: ReportedTally, { worksheet }: Source): PdfBlock[] {
-  const shown = (path: string | null | undefined, title: string) =>
-    photoItems([path], worksheet.photos).map((item) => ({
-      ...item,
-      caption: photoTitle(title, worksheet.photos[path ?? '']),
-    }));
   const isSeal = (title: string) => title.endsWith('seal');
-  const block = (heading: string, items: ReturnType<typeof shown>): PdfBlock[] =>
-    titled(heading, items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
+  const shown = ({ field, title }: (typeof IMAGES)[number]) =>
+    shownPhotos(record[field], title, worksheet.photos);
   return [
-    ...block(
+    ...titled(
       'Photographs of the seals',
-      IMAGES.filter(({ title }) => isSeal(title)).flatMap(({ field, title }) => shown(record[field], title)),
+      photoRows(IMAGES.filter(({ title }) => isSeal(title)).flatMap(shown)),
     ),
-    ...block('Photographs', [
-      ...rowPhotographs(record.attachment_tally_survey).flatMap(({ path, place }) => shown(path, place)),
-      ...IMAGES.filter(({ title }) => !isSeal(title)).flatMap(({ field, title }) =>
-        shown(record[field], title),
-      ),
-    ]),
+    ...titled(
+      'Photographs',
+      photoRows([
+        ...rowPhotographs(record.attachment_tally_survey).flatMap(({ path, place }) =>
+          shownPhotos(path, place, worksheet.photos),
+        ),
+        ...IMAGES.filter(({ title }) => !isSeal(title)).flatMap(shown),
+      ]),
+    ),
   ];
 }
 
@@ -161,10 +168,7 @@ function signatures({ record, tally: { shifts } }: ReportedTally, vendor: string
   return {
     kind: 'signatures',
     items: [
-      {
-        label: 'Surveyor',
-        note: [record.surveyor_name || record.surveyor, vendor].filter(Boolean).join(', ') || undefined,
-      },
+      surveyorLine(record.surveyor_name || record.surveyor, vendor),
       {
         label: sides ? `For the ${sides.toLowerCase()}` : 'For the other side',
         note: names || undefined,
@@ -174,29 +178,21 @@ function signatures({ record, tally: { shifts } }: ReportedTally, vendor: string
   };
 }
 
-const TEXT_OF = {
-  Priliminary: 'preliminary_report', // sic
-  Completion: 'completion_report',
-  Formal: 'formal_report',
-} as const;
-
 /** A report on a tally as plain data: what it came to first, then both sides and the seals; the formal one with every count. */
-export function tallyReport(id: TallyReportId, source: Source): KindDocument {
+export function tallyReport(id: TextReportId, source: Source): KindDocument {
   const survey = reportedTally(source);
   const { record } = survey;
-  const { code, whole } = tallyDocuments[id];
-  const number = `${record.name}-${code}`;
+  const { code, whole, text } = TEXT_REPORTS[id];
   return {
     title: whole ? 'Container tally report' : `${id} report, container tally`,
-    subtitle: `Report no. ${number} · job order ${source.order.name}`,
-    number,
+    ...numberedAs(code, record, source.order),
     layout: LAYOUT,
     subject: { label: 'Container', value: formatContainerNumber(record.container_number) },
     blocks: [
       ...particulars(survey, source),
       result(survey),
       ...lotBlocks(survey),
-      ...titledText('Report', plainText(record[TEXT_OF[id]]), 'The report text'),
+      ...titledText('Report', plainText(record[text]), 'The report text'),
       ...titledText('Cargo', plainText(record.description_of_cargo ?? ''), 'The cargo'),
       ...sideBlocks(survey),
       ...sealBlocks(survey),

@@ -1,6 +1,6 @@
 import { MISSING } from '@/lib/dates';
 import { formatNumber, formatTyped } from '@/lib/numbers';
-import { titled, titledTable, titledText } from '@/lib/pdf/blocks';
+import { paragraph, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { FRICTION, SEA, type Acceleration } from '../calculation/coefficients';
 import { directionWords } from '../calculation/securing';
@@ -151,31 +151,18 @@ function basis({ worksheet, worked }: ReportedRack): PdfBlock[] {
       ? 'Where no direct lashing acts, those over the top hold with the whole friction, and their tension counts divided by the safety factor (1.1; 1.25 towards the front end on the road)'
       : '',
   ].filter(Boolean);
+  const { missing, warnings } = securing;
   return [
-    {
-      kind: 'paragraph',
-      name: 'What the check of the lashings rests on',
-      text: `${said.join('. ')}.`,
-    },
-    ...(securing.missing.length > 0
-      ? [
-          {
-            kind: 'paragraph' as const,
-            name: 'Why the lashings are not checked',
-            text: `Not checked: ${securing.missing.join(', ')} not noted.`,
-          },
-        ]
-      : []),
-    { kind: 'paragraph', name: 'What the check is', text: CHECK_AID, standard: true },
-    ...(securing.warnings.length > 0
-      ? [
-          {
-            kind: 'paragraph' as const,
-            name: 'What to look at in the lashings',
-            text: `To note: ${securing.warnings.join('. ')}.`,
-          },
-        ]
-      : []),
+    ...paragraph('What the check of the lashings rests on', `${said.join('. ')}.`),
+    ...paragraph(
+      'Why the lashings are not checked',
+      missing.length > 0 ? `Not checked: ${missing.join(', ')} not noted.` : '',
+    ),
+    ...paragraph('What the check is', CHECK_AID, { standard: true }),
+    ...paragraph(
+      'What to look at in the lashings',
+      warnings.length > 0 ? `To note: ${warnings.join('. ')}.` : '',
+    ),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { formatMonthOrDay, MISSING } from '@/lib/dates';
 import { formatMonth, printedPlate } from '@/lib/container/cscPlate';
-import { readFace } from '@/lib/container/faceState';
+import { FOUND, readFace } from '@/lib/container/faceState';
 import { formatContainerNumber, numberWarning } from '@/lib/container/iso6346';
 import { PAINTED_WRONG } from '@/lib/container/paintedWrong';
 import { sizeTypeText } from '@/lib/container/sizeType';
 import { formatNumber } from '@/lib/numbers';
-import { pairsInColumns, titled, titledText } from '@/lib/pdf/blocks';
+import { pairsInColumns, paragraph, titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { wholeCentimetres } from '../calculation/outOfGauge';
 import { gaugeWarnings, rackPlateState, RACK_PARTS } from '../notes';
@@ -86,7 +86,6 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
     { label: 'Lashing rings', value: rack.ringCount === null ? '' : String(rack.ringCount) },
     { label: 'Load of one ring', value: figure(rack.ringLoad, 'kN', 1) },
   ];
-  const found = { none: 'Not looked at', sound: 'Sound', fault: 'Fault', inaccessible: 'Not accessible' };
   const number = rack.asPainted ? PAINTED_WRONG : numberWarning(rack.number);
   return [
     ...titled('Rack', pairsInColumns(pairs, 3)),
@@ -101,19 +100,15 @@ export function rackBlocks({ worksheet, worked, record }: ReportedRack): PdfBloc
       ],
       rows: RACK_PARTS.map(({ name, title }) => {
         const { state, words } = readFace(rack[name]);
-        return { cells: [title, found[state], words] };
+        return { cells: [title, FOUND[state], words] };
       }),
     },
-    ...(number ? [lookAt(number)] : []),
+    ...lookAt(number),
     ...titledText('Remarks on the rack', rack.remarks, 'The remarks on the rack'),
   ];
 }
 
-const lookAt = (text: string): PdfBlock => ({
-  kind: 'paragraph',
-  name: 'What to look at',
-  text: `To note: ${text}.`,
-});
+const lookAt = (text: string) => paragraph('What to look at', text && `To note: ${text}.`);
 
 /** What the cargo is, where it stands, and the masses against the plate. */
 export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
@@ -124,7 +119,7 @@ export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
     if (value === null) return measured === null ? '' : 'in the middle';
     return value < 0 ? `${mm(-value)} over it` : mm(value);
   };
-  const looks = gaugeWarnings(gauge);
+  const looks = gaugeWarnings(gauge).join('. ');
   const pairs = [
     { label: 'Cargo', value: cargo.description },
     { label: 'Marks', value: cargo.marks },
@@ -156,7 +151,7 @@ export function cargoBlocks({ worksheet, worked }: ReportedRack): PdfBlock[] {
     // two columns: the measures need the room
     ...titled('Cargo', pairsInColumns(pairs, 2)),
     ...titled('Masses', pairsInColumns(masses, 3)),
-    ...(looks.length > 0 ? [lookAt(looks.join('. '))] : []),
+    ...lookAt(looks),
     ...titledText('Lifting and lashing points', cargo.lifting),
     ...titledText('Cradle and spread of the load', cargo.support),
     ...titledText('Remarks on the cargo', cargo.remarks),

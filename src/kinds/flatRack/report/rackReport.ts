@@ -1,13 +1,20 @@
 import { MISSING } from '@/lib/dates';
-import { readFace } from '@/lib/container/faceState';
+import { readFace, unseenText } from '@/lib/container/faceState';
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber } from '@/lib/numbers';
 import { midSentence } from '@/lib/sentences';
 import { pairsInColumns, titled, titledTable, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { photoItems, photoTitle } from '@/shared/photos/photoItems';
-import { documentsTable, limitsOfSurvey, surveyPairs } from '@/shared/surveyKind/reportParts';
+import {
+  documentsTable,
+  limitsOfSurvey,
+  numberedAs,
+  photoRows,
+  shownPhotos,
+  surveyorLine,
+  surveyPairs,
+} from '@/shared/surveyKind/reportParts';
 import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { gaugeViews } from '../form/gaugeGeometry';
 import { weakest } from '../calculation/securing';
@@ -77,13 +84,8 @@ function photographs({ photographs: taken, worked }: ReportedRack, source: Sourc
   const rank = (place: string) => (order.includes(place) ? order.indexOf(place) : order.length);
   const items = taken
     .toSorted((a, b) => rank(a.place) - rank(b.place))
-    .flatMap(({ path, place }) =>
-      photoItems([path], source.worksheet.photos).map((item) => ({
-        ...item,
-        caption: photoTitle(place, source.worksheet.photos[path]),
-      })),
-    );
-  return titled('Photographs', items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : []);
+    .flatMap(({ path, place }) => shownPhotos(path, place, source.worksheet.photos));
+  return titled('Photographs', photoRows(items));
 }
 
 /** What is wrong with rack and cargo, for those who sign it together. */
@@ -114,13 +116,7 @@ function faults({ worksheet: { rack } }: ReportedRack): PdfBlock[] {
 
 /** What the survey does not say. */
 function limits({ worksheet, photographs: taken, worked }: ReportedRack, withLashings: boolean): PdfBlock[] {
-  const unseen = RACK_PARTS.flatMap(({ name, title }) => {
-    const { state, words } = readFace(worksheet.rack[name]);
-    if (state === 'none') return [`${title.toLowerCase()} (not looked at)`];
-    return state === 'inaccessible'
-      ? [`${title.toLowerCase()} (not accessible: ${words || 'no reason given'})`]
-      : [];
-  });
+  const unseen = RACK_PARTS.map(({ name, title }) => unseenText(title, worksheet.rack[name])).filter(Boolean);
   const places = new Set(taken.map(({ place }) => place));
   const views = RACK_VIEWS.filter((view) => !places.has(view)).map(midSentence);
   const lashings = withLashings
@@ -151,11 +147,9 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
   const whole = id === 'Formal';
   // not before the measures are known
   const isDrawn = gaugeViews(worked.rack, worked.cargo, worked.gauge) !== null;
-  const number = `${record.name}-${code}`;
   return {
     title,
-    subtitle: `Report no. ${number} · job order ${source.order.name}`,
-    number,
+    ...numberedAs(code, record, source.order),
     layout: LAYOUT,
     subject: { label: 'Flat rack', value: formatContainerNumber(worksheet.rack.number) || MISSING },
     drawings: { [GAUGE]: async () => (await import('./gaugeImage')).gaugeImage(worked) },
@@ -189,10 +183,7 @@ export function rackReport(id: RackReportId, source: Source): KindDocument {
       {
         kind: 'signatures',
         items: [
-          {
-            label: 'Surveyor',
-            note: [record.surveyor, source.vendor].filter(Boolean).join(', ') || undefined,
-          },
+          surveyorLine(record.surveyor, source.vendor),
           { label: 'For the requester' },
           { label: 'For the packer or terminal' },
         ],

@@ -1,7 +1,6 @@
 import { formatContainerNumber } from '@/lib/container/iso6346';
-import { formatDate } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { attendedText } from '@/shared/surveyKind/reportParts';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import type { OutOfGauge } from '../calculation/outOfGauge';
 import { rackWords, workOut } from '../survey';
@@ -37,12 +36,7 @@ export function suggestedRackText({
 }: ReportSource<'Flat Rack Survey', FlatRackWorksheet>): string {
   const { rack, cargo } = worksheet;
   const { gauge, lines } = workOut(worksheet);
-  const requester = shownText(record.requester_name ?? order.requester_name);
-  const place = shownText(record.location_of_survey ?? order.location_of_survey);
-  const attended = list([
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended${place ? ` at ${place}` : ''}`,
-    record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
-  ]);
+  const attended = attendedText(record, order, record.date_of_survey);
   const what = [
     cargo.description || 'a cargo',
     cargo.mass ? `of ${formatNumber(cargo.mass)} kg` : '',

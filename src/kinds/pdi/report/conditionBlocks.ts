@@ -1,9 +1,9 @@
 import { isWireTime } from '@/lib/dates';
 import { formatNumber, formatTyped } from '@/lib/numbers';
-import { titled } from '@/lib/pdf/blocks';
+import { paragraph, titled } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPhoto } from '@/lib/pdf/model';
-import { photoItems, photoNumbers, photoTitle } from '@/shared/photos/photoItems';
-import { printedMoment } from '@/shared/surveyKind/reportParts';
+import { photoNumbers } from '@/shared/photos/photoItems';
+import { photoRows, printedMoment, shownPhotos } from '@/shared/surveyKind/reportParts';
 import { known } from '../delivery';
 import { CHLORIDE_WORDS, dewPoint, meanOnWetBasis, moistureResult, sweatText } from '../readings';
 import {
@@ -22,12 +22,7 @@ import { clockTime, orMissing, printedDocument, wholeNumber, type PrintedDeliver
 const photosOf = ({ photographs, worksheet }: PrintedDelivery, key: string, title: string): PdfPhoto[] =>
   photographs
     .filter((one) => one.key === key)
-    .flatMap(({ path, place }) =>
-      photoItems([path], worksheet.photos).map((item) => ({
-        ...item,
-        caption: photoTitle(`${title}, ${place.toLowerCase()}`, worksheet.photos[path]),
-      })),
-    );
+    .flatMap(({ path, place }) => shownPhotos(path, `${title}, ${place.toLowerCase()}`, worksheet.photos));
 
 /** By which the photographs of something are named: their numbers stand under the pictures. */
 const numbersOf = ({ photographs, worksheet }: PrintedDelivery, key: string): string =>
@@ -35,9 +30,6 @@ const numbersOf = ({ photographs, worksheet }: PrintedDelivery, key: string): st
     photographs.filter((one) => one.key === key).map(({ path }) => path),
     worksheet.photos,
   );
-
-const photoBlock = (items: PdfPhoto[]): PdfBlock[] =>
-  items.length > 0 ? [{ kind: 'photos', perRow: 3, items }] : [];
 
 /** How the cargo looked at each stage, with the photographs of that stage. */
 export function stageBlocks(printed: PrintedDelivery, withPhotographs: boolean): PdfBlock[] {
@@ -56,18 +48,9 @@ export function stageBlocks(printed: PrintedDelivery, withPhotographs: boolean):
     return titled(
       `Condition ${id === 'first' ? 'at first sight' : id === 'during' ? 'during handling' : 'on completion'}`,
       [
-        ...(facts
-          ? [
-              {
-                kind: 'paragraph' as const,
-                name: `Where and when, ${title}`,
-                text: facts,
-                size: 'note' as const,
-              },
-            ]
-          : []),
-        ...(text ? [{ kind: 'paragraph' as const, name: `Condition, ${title}`, text }] : []),
-        ...photoBlock(photographs),
+        ...paragraph(`Where and when, ${title}`, facts, { size: 'note' }),
+        ...paragraph(`Condition, ${title}`, text),
+        ...photoRows(photographs),
       ],
     );
   });
@@ -141,7 +124,7 @@ export function damageBlocks(printed: PrintedDelivery, withPhotographs: boolean)
       })),
     },
     { kind: 'paragraph', name: 'The damage in sum', text: `${sums.join('; ')}.` },
-    ...(withPhotographs ? photoBlock(items) : []),
+    ...(withPhotographs ? photoRows(items) : []),
   ]);
 }
 
@@ -201,7 +184,7 @@ export function readingBlocks(printed: PrintedDelivery, withPhotographs: boolean
               .join(' '),
           },
           ...(withPhotographs
-            ? photoBlock(
+            ? photoRows(
                 list.flatMap((one) =>
                   photosOf(printed, readingKey(one), `Reading ${one.no}, ${one.place || 'test'}`),
                 ),

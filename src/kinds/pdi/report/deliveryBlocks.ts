@@ -1,6 +1,6 @@
 import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
-import { pairsInColumns, titled, titledTable } from '@/lib/pdf/blocks';
+import { pairsInColumns, paragraph, titled, titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfPair } from '@/lib/pdf/model';
 import { surveyPairs } from '@/shared/surveyKind/reportParts';
 import { firstAlike, known, netOf, receivedWeight } from '../delivery';
@@ -111,9 +111,7 @@ export function outturnTables({ delivery, worksheet }: PrintedDelivery): PdfBloc
         ...(lots.length > 1 ? [{ cells: cells('Total', document, totals), emphasis: 'key' as const }] : []),
       ],
     },
-    ...(notes.length > 0
-      ? [{ kind: 'paragraph' as const, name: 'Notes on the documents', text: notes.join('\n') }]
-      : []),
+    ...paragraph('Notes on the documents', notes.join('\n')),
   ]);
 }
 

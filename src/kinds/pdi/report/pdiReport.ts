@@ -3,17 +3,26 @@ import { titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfSignature } from '@/lib/pdf/model';
 import { plainText, shownTexts } from '@/lib/storedText';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
-import { documentsTable, limitsOfSurvey } from '@/shared/surveyKind/reportParts';
+import { documentsTable, limitsOfSurvey, numberedAs, surveyorLine } from '@/shared/surveyKind/reportParts';
 import type { KindDocument } from '@/shared/surveyKind/types';
 import { deliveryChecks } from '../deliveryChecks';
-import type { PdiSurvey } from '../doctype';
 import { foundChloride } from '../readings';
 import { deliveryOf, sheetRows, signsAs, stageText } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
 import { damageBlocks, readingBlocks, stageBlocks } from './conditionBlocks';
 import { deliveryParticulars, deliveryResult, outturnTables, truckTable } from './deliveryBlocks';
-import { pdiDocuments, type PdiReportId } from './pdiDocuments';
 import type { PrintedDelivery, DeliverySource } from './printed';
+
+/** What tells the documents of a record apart, and the text that one prints. */
+const DOCUMENTS = {
+  Priliminary: { code: 'PR', title: 'Priliminary report, PDI survey', text: 'preliminary_report' }, // sic
+  JDR: { code: 'JDR', title: 'JDR report', text: null },
+  Cargo: { code: 'CR', title: 'Cargo report', text: 'completion_report' },
+  Formal: { code: 'FR', title: 'PDI survey report', text: 'formal_report' },
+} as const;
+
+/** A report, spelt as the product spells it. */
+export type PdiReportId = keyof typeof DOCUMENTS;
 
 /** To be raised when the same survey would be printed in other words, or in more or fewer lines. */
 const LAYOUT = 11;
@@ -67,19 +76,9 @@ function signatures({ record, vendor, worksheet }: PrintedDelivery): PdfBlock {
   ];
   return {
     kind: 'signatures',
-    items: [
-      { label: 'Surveyor', note: [record.surveyor, vendor].filter(Boolean).join(', ') || undefined },
-      ...(named.length > 0 ? named : usual),
-    ],
+    items: [surveyorLine(record.surveyor, vendor), ...(named.length > 0 ? named : usual)],
   };
 }
-
-const TEXT_OF = {
-  Priliminary: 'preliminary_report', // sic
-  JDR: null,
-  Cargo: 'completion_report',
-  Formal: 'formal_report',
-} as const satisfies Record<PdiReportId, keyof PdiSurvey | null>;
 
 const joint: PdfBlock = {
   kind: 'paragraph',
@@ -123,13 +122,10 @@ export function pdiReport(id: PdiReportId, source: DeliverySource): KindDocument
     delivery: deliveryOf(source.worksheet, photographs),
     photographs,
   };
-  const { code, title } = pdiDocuments[id];
-  const number = `${record.name}-${code}`;
-  const text = TEXT_OF[id];
+  const { code, title, text } = DOCUMENTS[id];
   return {
     title,
-    subtitle: `Report no. ${number} · job order ${source.order.name}`,
-    number,
+    ...numberedAs(code, record, source.order),
     layout: LAYOUT,
     subject: record.shipname
       ? { label: 'Ship', value: record.shipname }

@@ -1,13 +1,12 @@
-import { formatDate } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { attendedText } from '@/shared/surveyKind/reportParts';
 import type { ReportSource } from '@/shared/surveyKind/types';
 import { receivedWeight } from '../delivery';
 import { foundChloride } from '../readings';
 import { causeCounts, deliveryOf, sheetRows, pieces } from '../sheet';
 import type { PdiWorksheet } from '../worksheet';
-import type { PdiReportId } from './pdiDocuments';
+import type { PdiReportId } from './pdiReport';
 
 const list = (parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
@@ -18,15 +17,7 @@ export function proposedText(
 ): string {
   const delivery = deliveryOf(worksheet, rowPhotographs(record.container_attachment));
   const { totals, document, trucks, lots } = delivery;
-  const requester = shownText(record.requester_name ?? order.requester_name);
-  const place = shownText(record.location_of_survey ?? order.location_of_survey);
-  const attended = [
-    `${requester ? `At the request of ${requester} our surveyor` : 'Our surveyor'} attended`,
-    place && `at ${place}`,
-    record.date_of_survey ? `on ${formatDate(record.date_of_survey)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const attended = attendedText(record, order, record.date_of_survey, ' ');
   const cargo = worksheet.cargo.description ? ` (${worksheet.cargo.description})` : '';
   const [short, over] = [totals.short ?? 0, totals.over ?? 0];
   const weight = receivedWeight(totals);
