@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openEntries } from '@/lib/device/journal';
 import { enqueue } from '@/lib/device/queue/stored';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import { unsentActions, useUnsent } from '@/shared/unsent/useUnsent';
+import { removeUnsent, useUnsent } from '@/shared/unsent/useUnsent';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
@@ -116,7 +116,7 @@ it('tells the pages what waits, and lets go of one that is given up', async () =
   ]);
   const [first, second] = result.current.entries;
   if (!first || !second) throw new Error('two sections wait');
-  await act(() => unsentActions.remove(second, ME));
+  await act(() => removeUnsent(second, ME));
   await waitFor(() => expect(result.current.entries.map(({ id }) => id)).toEqual([first.id]));
   await waitFor(() => expect(field(page, 'Captain')).toHaveValue(''));
   expect(field(page, 'Flag')).toHaveValue('Liberia');

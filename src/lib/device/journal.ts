@@ -95,18 +95,25 @@ export async function openEntries(kind: string, owner: string): Promise<JournalE
   return (await entriesOf(kind, owner)).filter((entry) => !entry.done);
 }
 
-/**
- * Counts a person's unfinished sequences by kind, for kinds with this prefix. Reads one after the other,
- * since entries may hold large files.
- */
-export async function countOpenEntries(prefix: string, owner: string): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
+/** What `read` answers of a person's sequences of kinds with this prefix, one after the other, since they may hold large files. */
+export async function entriesUnder<T>(
+  prefix: string,
+  owner: string,
+  read: (entry: JournalEntry) => readonly T[],
+): Promise<T[]> {
+  const found: T[] = [];
   const { store } = (await deviceDb()).transaction('journal');
   const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
-  for await (const { key, value } of store.index('byKind').iterate(kinds)) {
-    const [kind, whose] = key;
-    if (whose === owner && !value.done) found.set(kind, (found.get(kind) ?? 0) + 1);
-  }
+  for await (const { key, value } of store.index('byKind').iterate(kinds))
+    if (key[1] === owner) found.push(...read(value));
+  return found;
+}
+
+/** Counts a person's unfinished sequences by kind, for kinds with this prefix. */
+export async function countOpenEntries(prefix: string, owner: string): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const kind of await entriesUnder(prefix, owner, (entry) => (entry.done ? [] : [entry.kind])))
+    found.set(kind, (found.get(kind) ?? 0) + 1);
   return found;
 }
 
@@ -133,11 +140,14 @@ export async function isAnyRunning(): Promise<boolean> {
   return names.some((name) => name?.startsWith(LOCKS));
 }
 
+/** What names a sequence, and those that it runs in turn with. */
+type Named = Pick<JournalEntry, 'id' | 'kind' | 'owner'>;
+
 /**
  * Gives up a sequence: what is done stays, the rest is not done. Waits for a run that is under way. Returns the entry as it stood
  * by then, complete or not; undefined when it was gone.
  */
-export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<JournalEntry | undefined> {
+export async function abandonEntry({ id, kind, owner }: Named): Promise<JournalEntry | undefined> {
   return exclusively(lockName(kind, owner), async () => {
     const entry = await findEntry(id);
     if (entry && !entry.done) await endEntry(entry);
@@ -150,7 +160,7 @@ export async function abandonEntry({ id, kind, owner }: JournalEntry): Promise<J
  * when it was completed meanwhile, or is gone.
  */
 export async function withOpenEntry<T>(
-  { id, kind, owner }: JournalEntry,
+  { id, kind, owner }: Named,
   work: (entry: JournalEntry) => Promise<T>,
 ): Promise<T | null> {
   return exclusively(lockName(kind, owner), async () => {
@@ -174,32 +184,20 @@ export async function dropEntry(id: string): Promise<JournalEntry | undefined> {
 }
 
 /** Marks a step that the server refuses as done with this result, so that the rest can continue. */
-export async function settleStep(
-  { id, kind, owner }: JournalEntry,
-  key: string,
-  made: unknown,
-): Promise<void> {
-  await exclusively(lockName(kind, owner), async () => {
-    const db = await deviceDb();
-    const entry = await db.get('journal', id);
-    const record = entry?.steps[key];
-    if (!entry || record?.state !== 'failed') return;
+export async function settleStep(sequence: JournalEntry, key: string, made: unknown): Promise<void> {
+  await withOpenEntry(sequence, async (entry) => {
+    const record = entry.steps[key];
+    if (record?.state !== 'failed') return;
     entry.steps[key] = { ...record, state: 'done', made };
-    await db.put('journal', entry);
+    await (await deviceDb()).put('journal', entry);
   });
 }
 
 /** The person has said whether an uncertain step is done (D210): it is settled, or tried anew from what exists now. */
-export async function decideStep(
-  { id, kind, owner }: JournalEntry,
-  key: string,
-  done: boolean,
-): Promise<void> {
-  await exclusively(lockName(kind, owner), async () => {
-    const db = await deviceDb();
-    const entry = await db.get('journal', id);
-    const record = entry?.steps[key];
-    if (!entry || !record?.doubt) return;
+export async function decideStep(sequence: JournalEntry, key: string, done: boolean): Promise<void> {
+  await withOpenEntry(sequence, async (entry) => {
+    const record = entry.steps[key];
+    if (!record?.doubt) return;
     const { doubt, tries, callKey, before } = record;
     const made = done ? doubt.made : doubt.otherwise;
     const rest = { tries, ...(callKey === undefined ? {} : { callKey }) };
@@ -207,7 +205,7 @@ export async function decideStep(
     const own = done ? { before, unchecked: true } : {};
     entry.steps[key] =
       made === undefined ? { state: 'failed', ...rest } : { state: 'done', made, ...rest, ...own };
-    await db.put('journal', entry);
+    await (await deviceDb()).put('journal', entry);
   });
 }
 

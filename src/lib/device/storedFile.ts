@@ -13,14 +13,7 @@ export interface StoredFile {
 
 /** Reads a chosen file into memory to store it. */
 export async function storeFile(file: File): Promise<StoredFile> {
-  return {
-    id: newId(),
-    name: file.name,
-    type: file.type,
-    size: file.size,
-    lastModified: file.lastModified,
-    bytes: await file.arrayBuffer(),
-  };
+  return { id: newId(), ...fileFacts(file), bytes: await file.arrayBuffer() };
 }
 
 /** What is known of a file without its bytes. */

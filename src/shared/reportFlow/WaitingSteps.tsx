@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { getDoc } from '@/api/resource';
 import { openEntries } from '@/lib/device/journal';
@@ -12,7 +10,7 @@ import type { KindReport, SurveyKind } from '../surveyKind/types';
 import { textFieldOf } from '../surveyRecord/fields';
 import { NotSentNote } from '../unsent/NotSentNote';
 import { reportKindOf, reportWorkOf, type ReportWork } from '../unsent/reportWork';
-import { unsentActions } from '../unsent/useUnsent';
+import { removeUnsent } from '../unsent/useUnsent';
 import type { ReportQueue, WaitingStep } from './useWaitingReports';
 
 interface Props<D extends Doctype> {
@@ -48,67 +46,50 @@ function StepInNeed<D extends Doctype>({
   step,
 }: Props<D> & { step: WaitingStep }) {
   const { email } = useSession();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const entryOf = async () =>
     (await openEntries(reportKindOf(queue.order), email)).find(({ id }) => id === step.id);
-  const look = useMutation({
-    networkMode: 'always',
-    meta: { quiet: true },
-    mutationFn: async () => {
-      const entry = await entryOf();
-      if (!entry) return;
-      const work = reportWorkOf(entry);
-      const now = await getDoc(kind.doctype, record.name);
-      const at = now.modified;
-      if (work.text) {
-        const theirs = plainText(textFieldOf(now, report.text));
-        const onTheirs = { ...work, text: { ...work.text, before: theirs } };
-        return setAsked({ at, label: 'Report text', mine: work.text.mine, theirs, onTheirs });
-      }
-      if (!work.upload) return unsentActions.sendNow(step.id);
-      const replaces = textFieldOf(now, report.upload);
-      setAsked({
-        at,
-        label: 'Report file',
-        mine: work.upload.file?.name ?? 'The PDF that is made of the record',
-        theirs: fileNameOf(replaces),
-        onTheirs: { ...work, upload: { ...work.upload, replaces } },
-      });
-    },
-  });
-  const settle = useMutation({
-    networkMode: 'always',
-    meta: { quiet: true },
-    mutationFn: async (takesTheirs: boolean) => {
-      const entry = await entryOf();
-      if (entry && asked) {
-        if (takesTheirs)
-          await unsentActions.remove({ id: entry.id, order: queue.order, what: 'report' }, email);
-        else await amendEntry(entry, () => asked.onTheirs);
-      }
-      setAsked(null);
-    },
-  });
   return (
     <NotSentNote
+      id={step.id}
       what={`“${step.title}”`}
       why={step.why}
       isConflict={step.needs === 'conflict'}
-      looking={look.isPending}
-      onLook={look.mutate}
-      onSendNow={() => void unsentActions.sendNow(step.id)}
-      failure={look.error ?? settle.error}
-    >
-      {asked ? (
+      look={async (): Promise<Asked | null> => {
+        const entry = await entryOf();
+        if (!entry) return null;
+        const work = reportWorkOf(entry);
+        const now = await getDoc(kind.doctype, record.name);
+        const at = now.modified;
+        if (work.text) {
+          const theirs = plainText(textFieldOf(now, report.text));
+          const onTheirs = { ...work, text: { ...work.text, before: theirs } };
+          return { at, label: 'Report text', mine: work.text.mine, theirs, onTheirs };
+        }
+        if (!work.upload) return null;
+        const replaces = textFieldOf(now, report.upload);
+        return {
+          at,
+          label: 'Report file',
+          mine: work.upload.file?.name ?? 'The PDF that is made of the record',
+          theirs: fileNameOf(replaces),
+          onTheirs: { ...work, upload: { ...work.upload, replaces } },
+        };
+      }}
+      settle={async ({ onTheirs }, takeTheirs) => {
+        const entry = await entryOf();
+        if (!entry) return;
+        if (takeTheirs.has('step'))
+          await removeUnsent({ id: entry.id, order: queue.order, what: 'report' }, email);
+        else await amendEntry(entry, () => onTheirs);
+      }}
+      question={({ at, label, mine, theirs }, on) => (
         <ConflictQuestion
-          at={asked.at}
+          at={at}
           sub={`“${step.title}”; yours is still on this device`}
-          rows={[{ id: 'step', label: asked.label, mine: asked.mine, theirs: asked.theirs }]}
-          saving={settle.isPending}
-          onSettle={(theirs) => settle.mutate(theirs.has('step'))}
-          onLater={() => setAsked(null)}
+          rows={[{ id: 'step', label, mine, theirs }]}
+          {...on}
         />
-      ) : null}
-    </NotSentNote>
+      )}
+    />
   );
 }

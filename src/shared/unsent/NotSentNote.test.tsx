@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,27 +11,28 @@ afterEach(() => {
 });
 
 it('offers to try again, and says why it cannot while all is paused', async () => {
-  const onSendNow = vi.fn<() => void>();
+  const sendNow = vi.spyOn(unsentQueue, 'sendNow').mockResolvedValue();
+  const client = new QueryClient();
   const note = () => (
-    <NotSentNote
-      what="Remarks"
-      why="The server refused it."
-      isConflict={false}
-      looking={false}
-      onLook={() => undefined}
-      onSendNow={onSendNow}
-      failure={null}
-    >
-      {null}
-    </NotSentNote>
+    <QueryClientProvider client={client}>
+      <NotSentNote
+        id="one"
+        what="Remarks"
+        why="The server refused it."
+        isConflict={false}
+        look={() => Promise.resolve(null)}
+        settle={() => Promise.resolve()}
+        question={() => null}
+      />
+    </QueryClientProvider>
   );
   const { rerender } = render(note());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onSendNow).toHaveBeenCalledOnce();
+  expect(sendNow).toHaveBeenCalledExactlyOnceWith('one');
   const paused = { ...unsentQueue.view(), paused: true };
   vi.spyOn(unsentQueue, 'view').mockReturnValue(paused);
   rerender(note());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onSendNow).toHaveBeenCalledOnce();
+  expect(sendNow).toHaveBeenCalledExactlyOnceWith('one');
   expect(screen.getByText('Sending is paused: resume it under Unsent work.')).toBeTruthy();
 });

@@ -157,22 +157,14 @@ export function useUnsent(): Unsent {
 export const journalKind = ({ what, order }: Pick<UnsentEntry, 'what' | 'order'>): string =>
   (what === 'section' ? SAVES : what === 'report' ? REPORTS : FILES) + order;
 
-/** What a person can do about what waits. Ask before `remove`: it may be the only copy. */
-export const unsentActions = {
-  pause: () => unsentQueue.pause(),
-  resume: () => unsentQueue.resume(),
-  sendNow: (id?: string) => unsentQueue.sendNow(id),
-  hold: (id: string) => unsentQueue.hold(id),
-  /** Gives one up; waits for a try that is under way. Those typed on top of it are asked about where they no longer fit. */
-  remove: async ({ id, order, what }: Pick<UnsentEntry, 'id' | 'order' | 'what'>, owner: string) => {
-    await abandonEntry({
-      id,
-      kind: journalKind({ what, order }),
-      owner,
-      createdAt: 0,
-      payload: null,
-      steps: {},
-    });
-    queueChanged(id);
-  },
-};
+/**
+ * Gives up what waits; waits itself for a try that is under way. Ask before: it may be the only copy. Those typed on top of it are asked
+ * about where they no longer fit.
+ */
+export async function removeUnsent(
+  { id, order, what }: Pick<UnsentEntry, 'id' | 'order' | 'what'>,
+  owner: string,
+): Promise<void> {
+  await abandonEntry({ id, kind: journalKind({ what, order }), owner });
+  queueChanged(id);
+}

@@ -5,7 +5,8 @@ import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
 import type { Task } from '@/shared/tasks';
-import { unsentActions, type UnsentEntry } from '@/shared/unsent/useUnsent';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { removeUnsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { Glyph } from '@/ui/Glyph';
@@ -140,7 +141,7 @@ function Entry(props: {
       confirmLabel: 'Delete',
       danger: true,
     });
-    if (sure) await unsentActions.remove(entry, owner);
+    if (sure) await removeUnsent(entry, owner);
   };
   return (
     <li className={classes['entry']}>
@@ -178,7 +179,7 @@ function Entry(props: {
             label={whyNot ? `Send ${name} now: ${whyNot}` : `Send ${name} now`}
             size="small"
             disabled={whyNot !== null || entry.state === 'sending'}
-            onClick={() => void unsentActions.sendNow(entry.id).catch(() => undefined)}
+            onClick={() => void unsentQueue.sendNow(entry.id).catch(() => undefined)}
           >
             <ArrowUp size={16} aria-hidden />
           </IconButton>
@@ -187,7 +188,7 @@ function Entry(props: {
           <IconButton
             label={`Hold ${name} back`}
             size="small"
-            onClick={() => void unsentActions.hold(entry.id).catch(() => undefined)}
+            onClick={() => void unsentQueue.hold(entry.id).catch(() => undefined)}
           >
             <Pause size={16} aria-hidden />
           </IconButton>

@@ -8,7 +8,8 @@ import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
 import { tasksQuery } from '@/shared/tasks';
-import { unsentActions, useUnsent, type Unsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { useUnsent, type Unsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
@@ -70,11 +71,11 @@ export function UnsentPage() {
         ? 'Resume first.'
         : null;
   const pause = unsent.paused ? (
-    <Button key="pause" startIcon={<Play aria-hidden />} onClick={() => unsentActions.resume()}>
+    <Button key="pause" startIcon={<Play aria-hidden />} onClick={() => unsentQueue.resume()}>
       Resume
     </Button>
   ) : (
-    <Button key="pause" startIcon={<Pause aria-hidden />} onClick={() => unsentActions.pause()}>
+    <Button key="pause" startIcon={<Pause aria-hidden />} onClick={() => unsentQueue.pause()}>
       Pause
     </Button>
   );
@@ -87,7 +88,7 @@ export function UnsentPage() {
       disabledReason={whyNot}
       loading={unsent.sending}
       loadingLabel="Sending…"
-      onClick={() => void unsentActions.sendNow().catch(() => undefined)}
+      onClick={() => void unsentQueue.sendNow().catch(() => undefined)}
     >
       Send now
     </ActionButton>

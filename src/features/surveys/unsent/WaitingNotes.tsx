@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc } from '@/api/resource';
 import { withoutOwn } from '@/shared/recordSave/sendWork';
@@ -8,7 +6,6 @@ import { toValues } from '@/shared/surveyForm/values';
 import { worksheetPathOf } from '@/shared/surveyRecord/context';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { NotSentNote } from '@/shared/unsent/NotSentNote';
-import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { resolveSurvey, sectionConflicts } from '../form/surveyMerge';
 import { SurveyConflict } from '../form/SurveyConflict';
 import type { SectionConflict } from '../form/useSurveyForm';
@@ -23,48 +20,27 @@ function NeedNote({ queue, one }: { queue: QueuedSaves; one: InNeed }) {
   const { kind, record } = useSurvey();
   const { entry, saved, needs, why } = one;
   const section = kind.sections.find(({ id }) => id === saved.section);
-  const [asked, setAsked] = useState<SectionConflict<SurveyDoctype> | null>(null);
-  const look = useMutation({
-    networkMode: 'always',
-    meta: { quiet: true },
-    mutationFn: async () => {
-      if (!section || !record) return unsentQueue.sendNow(entry.id);
-      const fresh = await getDoc(kind.doctype, record.name);
-      const theirs = toValues(kind, fresh, await readWorksheet(kind, worksheetPathOf(kind, fresh)));
-      const both = sectionConflicts(kind, section, saved.work, theirs);
-      const rows = withoutOwn(both, theirs, queue.savedAfter(entry));
-      if (rows.length === 0) return unsentQueue.sendNow(entry.id);
-      setAsked({ section, rows, at: fresh.modified, worksheet: saved.work.mine.worksheet });
-    },
-  });
-  const settle = useMutation({
-    networkMode: 'always',
-    meta: { quiet: true },
-    mutationFn: async (takeTheirs: ReadonlySet<string>) => {
-      if (!asked) return;
-      await queue.decide(entry, resolveSurvey(kind, saved.work, asked.rows, takeTheirs));
-      setAsked(null);
-    },
-  });
-  const failure = look.error ?? settle.error;
   return (
     <NotSentNote
+      id={entry.id}
       what={saved.title}
       why={why}
       isConflict={needs === 'conflict'}
-      looking={look.isPending}
-      onLook={look.mutate}
-      onSendNow={() => void unsentQueue.sendNow(entry.id)}
-      failure={failure}
-    >
-      {asked ? (
-        <SurveyConflict
-          kind={kind}
-          conflict={asked}
-          onSettle={(theirs) => settle.mutate(theirs)}
-          onLater={() => setAsked(null)}
-        />
-      ) : null}
-    </NotSentNote>
+      look={async (): Promise<SectionConflict<SurveyDoctype> | null> => {
+        if (!section || !record) return null;
+        const fresh = await getDoc(kind.doctype, record.name);
+        const theirs = toValues(kind, fresh, await readWorksheet(kind, worksheetPathOf(kind, fresh)));
+        const both = sectionConflicts(kind, section, saved.work, theirs);
+        const rows = withoutOwn(both, theirs, queue.savedAfter(entry));
+        if (rows.length === 0) return null;
+        return { section, rows, at: fresh.modified, worksheet: saved.work.mine.worksheet };
+      }}
+      settle={({ rows }, takeTheirs) =>
+        queue.decide(entry, resolveSurvey(kind, saved.work, rows, takeTheirs))
+      }
+      question={(asked, { onSettle, onLater }) => (
+        <SurveyConflict kind={kind} conflict={asked} onSettle={onSettle} onLater={onLater} />
+      )}
+    />
   );
 }

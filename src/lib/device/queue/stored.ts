@@ -1,6 +1,7 @@
-import { deviceDb, writing } from '../db';
+import type { IDBPObjectStore } from 'idb';
 import { newId } from '../../newId';
-import { exclusively, lockName } from '../journal';
+import { writing, type DeviceSchema } from '../db';
+import { entriesUnder, exclusively, lockName } from '../journal';
 import { isLeaver } from '../leavers';
 import type { EntryWait, JournalEntry, StepRecord } from '../records';
 import { NotWrittenError } from '../refusals';
@@ -25,9 +26,8 @@ export async function enqueue(
   const entry = await writing(async (db) => {
     if (isLeaver(owner)) throw new Error('Nothing more of this person is kept.');
     const { store, done } = db.transaction('journal', 'readwrite');
-    const others = await store.index('byKind').getAll([kind, owner]);
-    const last = Math.max(0, ...others.map(({ createdAt }) => createdAt));
-    const next = { id: newId(), kind, owner, createdAt: Math.max(Date.now(), last + 1), payload, steps };
+    const createdAt = await placeAtEnd(store, kind, owner);
+    const next = { id: newId(), kind, owner, createdAt, payload, steps };
     await Promise.all([store.put(next), done]);
     return next;
   }).catch((error: unknown) => {
@@ -37,47 +37,59 @@ export async function enqueue(
   return entry;
 }
 
-/** Unfinished entries of kinds with this prefix, oldest first, each as `read` answers it: read one by one, since they may hold large files. */
+/** Unfinished entries of kinds with this prefix, oldest first, each as `read` answers it. */
 export async function openEntriesAs<T>(
   prefix: string,
   owner: string,
   read: (entry: JournalEntry) => T,
 ): Promise<T[]> {
-  const found: { at: number; value: T }[] = [];
-  const { store } = (await deviceDb()).transaction('journal');
-  const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
-  for await (const { key, value } of store.index('byKind').iterate(kinds)) {
-    if (key[1] === owner && !value.done) found.push({ at: value.createdAt, value: read(value) });
-  }
+  const found = await entriesUnder(prefix, owner, (entry) =>
+    entry.done ? [] : [{ at: entry.createdAt, value: read(entry) }],
+  );
   return found.sort((a, b) => a.at - b.at).map(({ value }) => value);
 }
 
 /** A person's sequences whose kinds have this prefix and that were completed since a moment (ms since 1970), newest first. They hold no bytes. */
-export async function doneEntriesSince(
-  prefix: string,
-  owner: string,
-  since: number,
-): Promise<(JournalEntry & Required<Pick<JournalEntry, 'done'>>)[]> {
-  const found: (JournalEntry & Required<Pick<JournalEntry, 'done'>>)[] = [];
-  const { store } = (await deviceDb()).transaction('journal');
-  const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
-  for await (const { key, value } of store.index('byKind').iterate(kinds)) {
-    const { done } = value;
-    if (key[1] === owner && done && done.at >= since) found.push({ ...value, done });
-  }
+export async function doneEntriesSince(prefix: string, owner: string, since: number) {
+  const found = await entriesUnder(prefix, owner, ({ done, ...entry }) =>
+    done && done.at >= since ? [{ ...entry, done }] : [],
+  );
   return found.sort((a, b) => b.done.at - a.done.at);
 }
 
-/** Changes what is known of the tries of an entry, beside a run that may be under way. */
-export async function noteWait(id: string, change: WaitChange): Promise<void> {
-  await writing(async (db) => {
+type Journal = IDBPObjectStore<DeviceSchema, ['journal'], 'journal', 'readwrite'>;
+
+/** The place at the end of a kind's entries, in ms since 1970: it rises, whatever the clock of the device does. */
+async function placeAtEnd(store: Journal, kind: string, owner: string): Promise<number> {
+  const others = await store.index('byKind').getAll([kind, owner]);
+  return Math.max(Date.now(), ...others.map(({ createdAt }) => createdAt + 1));
+}
+
+/** Changes an entry in one transaction, unless it is complete or gone. Answers whether it was there. */
+const changeOpen = (
+  id: string,
+  change: (entry: JournalEntry, store: Journal) => JournalEntry | Promise<JournalEntry>,
+): Promise<boolean> =>
+  writing(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
     const entry = await store.get(id);
-    if (entry && !entry.done) await store.put({ ...entry, wait: change(entry.wait) });
+    const isOpen = entry !== undefined && !entry.done;
+    if (isOpen) await store.put(await change(entry, store));
     await done;
+    return isOpen;
   });
+
+/** Changes what is known of the tries of an entry, beside a run that may be under way. */
+export async function noteWait(id: string, change: WaitChange): Promise<void> {
+  await changeOpen(id, (entry) => ({ ...entry, wait: change(entry.wait) }));
   queueChanged(id);
 }
+
+/**
+ * What is known of the tries of work that is begun anew. It carries the present time, since a page may still hold a failure that it had no
+ * room to note: that counts only while the device holds what it held then (`knownWait`).
+ */
+const begunAnew = (): EntryWait => ({ tries: 0, failedAt: Date.now(), nextAt: 0, why: '' });
 
 /**
  * Puts an entry at the end of those of another kind, once it does not run. What was tried is not known there: each step begins anew.
@@ -88,26 +100,14 @@ export async function moveEntry(
   change: (payload: unknown) => unknown,
 ): Promise<void> {
   await exclusively(lockName(kind, owner), () =>
-    writing(async (db) => {
-      const { store, done } = db.transaction('journal', 'readwrite');
-      const [entry, others] = await Promise.all([store.get(id), store.index('byKind').getAll([to, owner])]);
-      if (entry && !entry.done) {
-        const last = Math.max(0, ...others.map(({ createdAt }) => createdAt));
-        const createdAt = Math.max(Date.now(), last + 1);
-        const payload = change(entry.payload);
-        await store.put({ ...entry, kind: to, createdAt, payload, wait: begunAnew(), steps: {} });
-      }
-      await done;
+    changeOpen(id, async (entry, store) => {
+      const createdAt = await placeAtEnd(store, to, owner);
+      const payload = change(entry.payload);
+      return { ...entry, kind: to, createdAt, payload, wait: begunAnew(), steps: {} };
     }),
   );
   queueChanged();
 }
-
-/**
- * What is known of the tries of work that is begun anew. It carries the present time, since a page may still hold a failure that it had no
- * room to note: that counts only while the device holds what it held then (`knownWait`).
- */
-const begunAnew = (): EntryWait => ({ tries: 0, failedAt: Date.now(), nextAt: 0, why: '' });
 
 /** Puts other work in the place of an entry's, once it does not run: what a person has decided. Answers whether it was still there. */
 export async function amendEntry(
@@ -115,14 +115,7 @@ export async function amendEntry(
   change: (payload: unknown) => unknown,
 ): Promise<boolean> {
   const amended = await exclusively(lockName(kind, owner), () =>
-    writing(async (db) => {
-      const { store, done } = db.transaction('journal', 'readwrite');
-      const entry = await store.get(id);
-      const open = entry && !entry.done;
-      if (open) await store.put({ ...entry, wait: begunAnew(), payload: change(entry.payload) });
-      await done;
-      return Boolean(open);
-    }),
+    changeOpen(id, (entry) => ({ ...entry, wait: begunAnew(), payload: change(entry.payload) })),
   );
   queueChanged(id);
   return amended;
