@@ -1,3 +1,4 @@
+import { Listeners } from '../listeners';
 import { newId } from '../newId';
 import {
   deleteDraft,
@@ -83,7 +84,7 @@ export class OpenDraft<V> {
   private readonly elsewhere = new Set<string>();
   private records: DraftRecord[] | null = null;
   private looks = 0;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private shown: DraftView<V>;
 
   private page: DraftPage = {
@@ -100,14 +101,11 @@ export class OpenDraft<V> {
 
   readonly view = (): DraftView<V> => this.shown;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.add;
 
   private show(change: Partial<DraftView<V>>): void {
     this.shown = { ...this.shown, ...change };
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 
   /** Nothing was typed on this page and nothing taken up. */

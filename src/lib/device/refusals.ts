@@ -1,3 +1,5 @@
+import { Listeners } from '../listeners';
+
 /*
  * What the browser refuses to keep. A page says so (`StorageNotes`) and works as far as it can.
  */
@@ -14,21 +16,16 @@ export interface Refusals {
 }
 
 let now: Refusals = { texts: null, database: null };
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export const refusals = {
   get: (): Refusals => now,
   set<S extends keyof Refusals>(storage: S, refusal: Refusals[S]): void {
     if (now[storage] === refusal) return;
     now = { ...now, [storage]: refusal };
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
-  subscribe(this: void, listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.add,
 };
 
 const isFull = (error: unknown): boolean =>

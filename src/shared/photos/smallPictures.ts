@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { drawJpeg } from '@/lib/drawJpeg';
+import { Listeners } from '@/lib/listeners';
 import { shownPath, type PhotoProof } from '@/lib/photoProof';
 import { currentSession } from '@/session/store';
 import { whenIdle } from '@/ui/whenIdle';
@@ -22,7 +23,7 @@ const known = new Map<string, string | null>();
 const making = new Set<string>();
 /** Keys of what this page has sent, by address: the record may name it before its proof is there. */
 const sent = new Map<string, string>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 /** Whose copies these are. */
 let whose = '';
 
@@ -44,14 +45,7 @@ function tell(of: string, key: string, jpeg: Blob | undefined): void {
   if (of !== owner()) return;
   // One that is shown now keeps its address: it is the same picture.
   if (!known.get(key)) known.set(key, jpeg ? URL.createObjectURL(jpeg) : null);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.tell();
 }
 
 /** What a small copy is kept under: the address of the file, and what tells it from another that has the same address later. */
@@ -71,7 +65,7 @@ const addressOf = (key: string | null): string | null | undefined =>
 
 /** The address of the small copy; null where the device has none, undefined while it is asked. */
 export function useSmallPicture(key: string | null): string | null | undefined {
-  const address = useSyncExternalStore(subscribe, () => addressOf(key));
+  const address = useSyncExternalStore(listeners.add, () => addressOf(key));
   useEffect(() => {
     const of = owner();
     if (key === null || known.has(key)) return;

@@ -1,6 +1,8 @@
+import { Listeners } from '@/lib/listeners';
+
 /** When what was taken from the device had been read, by the key of its query; milliseconds since 1970. */
 const times = new Map<string, number>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Which queries show what the device keeps, because the server did not answer. */
 export const asOf = {
@@ -8,12 +10,7 @@ export const asOf = {
   set(hash: string, at: number | null): void {
     if (at === null ? !times.delete(hash) : times.get(hash) === at) return;
     if (at !== null) times.set(hash, at);
-    for (const listener of listeners) listener();
+    listeners.tell();
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.add,
 };

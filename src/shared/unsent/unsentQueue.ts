@@ -4,6 +4,7 @@ import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/q
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { noteWait } from '@/lib/device/queue/stored';
 import { writeText } from '@/lib/device/texts';
+import { Listeners } from '@/lib/listeners';
 import { currentSession, subscribeSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
 import type { Queued } from '@/lib/device/queue/order';
@@ -22,18 +23,13 @@ export type SendWork = (
   onShare: (share: number) => void,
 ) => Promise<unknown>;
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 let running: Queue<Queued> | null = null;
 
 /** The queue of the person who is signed in, as this page runs it. */
 export const unsentQueue = {
   view: (): QueueState => running?.view() ?? IDLE_QUEUE,
-  subscribe(this: void, listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: listeners.add,
   /** Stops all of it until it is resumed, over a reload too. */
   pause(): void {
     writeText(pausedKey(currentSession().email), 'yes');
@@ -86,7 +82,7 @@ export function startUnsent(owner: string, send: SendWork): () => void {
   running = queue;
   let { unnoted } = queue.view();
   const tell = () => {
-    listeners.forEach((listener) => listener());
+    listeners.tell();
     if (queue.view().unnoted === unnoted) return;
     ({ unnoted } = queue.view());
     // Whoever shows what waits hears of it as of what was noted.

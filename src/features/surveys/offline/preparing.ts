@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
 import { refusalOf } from '@/lib/device/refusals';
+import { Listeners } from '@/lib/listeners';
 import { preparedKey } from './queries';
 import type { PreparableJob } from './prepareJob';
 import { askToStay } from './room';
@@ -13,25 +14,19 @@ export type Preparing =
   | { state: 'failed'; why: string };
 
 let now: ReadonlyMap<string, Preparing> = new Map();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function tell(job: string, preparing: Preparing | null): void {
   const next = new Map(now);
   if (preparing) next.set(job, preparing);
   else next.delete(job);
   now = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  listeners.tell();
 }
 
 /** What is being prepared in this page, by job order. */
-export const usePreparing = (): ReadonlyMap<string, Preparing> => useSyncExternalStore(subscribe, () => now);
+export const usePreparing = (): ReadonlyMap<string, Preparing> =>
+  useSyncExternalStore(listeners.add, () => now);
 
 /** One after the other: they share a line that may be poor. */
 let turn: Promise<unknown> = Promise.resolve();

@@ -1,4 +1,5 @@
 import { isEqual } from '../../isEqual';
+import { Listeners } from '../../listeners';
 import type { EntryWait } from '../records';
 import { backOff, nextEntry, type Queued } from './order';
 
@@ -79,7 +80,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 export class Queue<E extends Queued> {
   private state: QueueState = IDLE_QUEUE;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -95,12 +96,7 @@ export class Queue<E extends Queued> {
 
   view = (): QueueState => this.state;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => {
-      this.listeners.delete(listener);
-    };
-  };
+  subscribe = this.listeners.add;
 
   /** Something new waits. */
   kick(): void {
@@ -167,7 +163,7 @@ export class Queue<E extends Queued> {
 
   private set(change: Partial<QueueState>): void {
     this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 
   private mayRun(): boolean {
