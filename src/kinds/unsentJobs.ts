@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { draftsOf } from '@/lib/device/drafts';
 import { countOpenEntries } from '@/lib/device/journal';
-import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
+import { FILES, orderOf, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { surveyKinds } from './registry';
 
 /** How the device calls what is typed in a survey of no kind. */
@@ -28,9 +28,9 @@ export const unsentJobsQuery = (owner: string) =>
         jobs.set(order, { typed: true, files: 0 });
       for (const prefix of [SAVES, REPORTS])
         for (const kind of (await countOpenEntries(prefix, owner)).keys())
-          jobs.set(kind.slice(prefix.length), { typed: true, files: 0 });
+          jobs.set(orderOf(kind), { typed: true, files: 0 });
       for (const [kind, files] of await countOpenEntries(FILES, owner)) {
-        const order = kind.slice(FILES.length);
+        const order = orderOf(kind);
         jobs.set(order, { typed: jobs.get(order)?.typed ?? false, files });
       }
       return jobs;

@@ -111,7 +111,6 @@ export function useSequence<Payload, Result>(options: {
       const entry = await find();
       return { entry, busy: entry !== null && (await isRunning(kind, owner)) };
     },
-    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -120,7 +119,6 @@ export function useSequence<Payload, Result>(options: {
   const reload = () => client.invalidateQueries({ queryKey: key });
 
   const run = useMutation({
-    networkMode: 'always',
     mutationFn: async (work: { given: Payload } | { left: JournalEntry | null }) => {
       // Another tab may have finished what this screen still shows as open: the journal has its result. What else is open by now
       // is not what the person saw, and waits.

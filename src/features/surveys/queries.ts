@@ -3,8 +3,7 @@ import { draftsOf } from '@/lib/device/drafts';
 import { countOpenEntries } from '@/lib/device/journal';
 import { openEntriesAs } from '@/lib/device/queue/stored';
 import { describeKinds, surveyKinds, type RegisteredKind } from '@/kinds/registry';
-import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
-import { orderOfKind } from './files/waitingFile';
+import { FILES, orderOf, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import type { SurveyWork } from './form/surveyParts';
 
 /** Work on a job that waits on this device. */
@@ -20,6 +19,10 @@ export interface UnsentWork {
 }
 
 const NOTHING: UnsentWork = { sections: 0, savedAt: 0, files: 0, reports: 0 };
+const COUNTED = [
+  [FILES, 'files'],
+  [REPORTS, 'reports'],
+] as const;
 
 /** By job order, what was typed into surveys of a kind. Few devices hold drafts: what tells their sections is fetched where there are some. */
 async function typedOf(owner: string, kind: RegisteredKind): Promise<(readonly [string, UnsentWork])[]> {
@@ -47,19 +50,14 @@ export const waitingQuery = (owner: string) =>
       const waiting = new Map(typed.flat());
       const saves = await openEntriesAs(SAVES, owner, ({ kind, createdAt }) => ({ kind, createdAt }));
       for (const { kind, createdAt } of saves) {
-        const order = kind.slice(SAVES.length);
+        const order = orderOf(kind);
         const known = waiting.get(order) ?? NOTHING;
         const savedAt = Math.max(known.savedAt, createdAt);
         waiting.set(order, { ...known, sections: known.sections + 1, savedAt });
       }
-      for (const [kind, files] of await countOpenEntries(FILES, owner)) {
-        const order = orderOfKind(kind);
-        waiting.set(order, { ...(waiting.get(order) ?? NOTHING), files });
-      }
-      for (const [kind, reports] of await countOpenEntries(REPORTS, owner)) {
-        const order = kind.slice(REPORTS.length);
-        waiting.set(order, { ...(waiting.get(order) ?? NOTHING), reports });
-      }
+      for (const [prefix, what] of COUNTED)
+        for (const [kind, count] of await countOpenEntries(prefix, owner))
+          waiting.set(orderOf(kind), { ...(waiting.get(orderOf(kind)) ?? NOTHING), [what]: count });
       return waiting;
     },
     // Read anew each time the list is opened: it comes from the device and costs no call.

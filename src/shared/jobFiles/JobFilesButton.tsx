@@ -25,7 +25,6 @@ export function JobFilesButton(props: {
   const { order, files } = props;
   const [packed, setPacked] = useState(0);
   const pack = useMutation({
-    networkMode: 'always',
     meta: { failure: 'The files could not be read' },
     mutationFn: async (all: readonly JobFile[]) => {
       setPacked(0);

@@ -62,7 +62,6 @@ const waitingStepsQuery = (owner: string, survey: string, order: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    networkMode: 'always',
   });
 
 const NONE: readonly WaitingStep[] = [];

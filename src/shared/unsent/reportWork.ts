@@ -7,7 +7,7 @@ import type { StepRecord } from '@/lib/device/records';
 import type { Queued } from '@/lib/device/queue/order';
 import type { Work } from '@/lib/merge';
 import type { PrintedFacts } from '../surveyKind/figures';
-import { FILES, REPORTS, SAVES } from './kinds';
+import { FILES, orderOf, REPORTS, SAVES } from './kinds';
 import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
@@ -71,7 +71,7 @@ const detailOf = ({ step, upload }: ReportWork): string =>
 const reportsOf = summaryOf(REPORTS, (entry): QueuedReport => {
   const about = {
     id: entry.id,
-    group: entry.kind.slice(REPORTS.length),
+    group: orderOf(entry.kind),
     createdAt: entry.createdAt,
   };
   if (!isReportWork(entry.payload))

@@ -3,7 +3,7 @@ import type { Queued } from '@/lib/device/queue/order';
 import { openEntriesAs } from '@/lib/device/queue/stored';
 import type { SurveyValues } from '../surveyForm/shape';
 import type { Work } from '@/lib/merge';
-import { SAVES } from './kinds';
+import { orderOf, SAVES } from './kinds';
 import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
 /*
@@ -39,7 +39,6 @@ export const isSavedWork = (payload: unknown): payload is SavedWork =>
   Array.isArray(payload['parts']);
 
 export const savedWorkOf = (entry: JournalEntry): SavedWork => entry.payload as SavedWork;
-export const orderOf = ({ kind }: Pick<JournalEntry, 'kind'>): string => kind.slice(SAVES.length);
 
 /** A saved section in the queue. */
 export interface QueuedSave extends Queued {
@@ -63,7 +62,7 @@ const restsOn = (later: SavedWork, earlier: SavedWork): boolean =>
 export async function waitingSaves(owner: string): Promise<QueuedSave[]> {
   const entries = await openEntriesAs(SAVES, owner, (entry) => entry);
   return entries.map((entry, index): QueuedSave => {
-    const about = { id: entry.id, group: orderOf(entry), createdAt: entry.createdAt };
+    const about = { id: entry.id, group: orderOf(entry.kind), createdAt: entry.createdAt };
     if (!isSavedWork(entry.payload))
       return {
         ...about,

@@ -5,7 +5,7 @@ import { summaryOf } from '@/lib/device/queue/summary';
 import type { EntryWait, JournalEntry } from '@/lib/device/records';
 import { fileFacts, filesIn, restoreFile, type FileFacts } from '@/lib/device/storedFile';
 import { RefusedWorkError } from './judge';
-import { FILES } from './kinds';
+import { FILES, orderOf } from './kinds';
 import type { QueuedSave } from './savedWork';
 import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
@@ -88,7 +88,7 @@ function waitOf(entry: JournalEntry): EntryWait | undefined {
 const filesOf = summaryOf(FILES, (entry): QueuedFile => {
   const about = {
     id: entry.id,
-    group: entry.kind.slice(FILES.length),
+    group: orderOf(entry.kind),
     createdAt: entry.createdAt,
     after: [],
   };

@@ -38,8 +38,6 @@ export const COPIES_PLACE = 'photographs/annotated';
 
 /** Kind of the sequences of one job order: its files are sent one after the other. */
 export const fileKindOf = (order: string) => FILES + order;
-/** The job order of a kind. */
-export const orderOfKind = (kind: string) => kind.slice(FILES.length);
 
 /** Whether a record names a File, in whichever field or row. */
 export const isNamed = (record: object | null, file: string): boolean =>

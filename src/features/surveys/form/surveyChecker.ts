@@ -12,5 +12,4 @@ export const checkerQuery = <D extends Doctype>({ id, checks }: SurveyKind<D>) =
     queryKey: ['survey-checks', id],
     queryFn: async () => (await checks?.()) ?? NO_CHECKS,
     staleTime: Infinity,
-    networkMode: 'always',
   });

@@ -38,7 +38,6 @@ const factsQuery = (order: JobOrder, sheet: GeneralSheet) =>
     queryKey: ['general-facts', order.name, sheet],
     queryFn: () => generalFacts(order, sheet),
     staleTime: Infinity,
-    networkMode: 'always',
   });
 
 const pdfQuery = (order: JobOrder, sheet: GeneralSheet) =>

@@ -22,7 +22,6 @@ export function GeneralSignatures(props: {
   const signable = useQuery({
     queryKey: ['general-signable', order.name, typed],
     queryFn: async () => [{ ...(await generalSignable(order, typed)), title: 'Formal report', without: [] }],
-    networkMode: 'always',
     staleTime: Infinity,
     gcTime: 60_000,
     placeholderData: (before) => before,

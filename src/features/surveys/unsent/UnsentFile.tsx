@@ -58,7 +58,6 @@ export function DownloadEntry({
   owner: string;
 }) {
   const pack = useMutation({
-    networkMode: 'always',
     mutationFn: async () =>
       (await import('./archive')).packUnsent(owner, { id: entry.id, kind: journalKind(entry) }),
     meta: { failure: NOT_MADE },

@@ -6,7 +6,7 @@ import { countOpenEntries, openEntries, type JournalEntry } from '@/lib/device/j
 import { filesIn, withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
 import { sha256 } from '@/lib/sha256';
 import { ZipWriter } from '@/lib/zipWriter';
-import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
+import { FILES, orderOf, REPORTS, SAVES } from '@/shared/unsent/kinds';
 import { filePayloadOf } from '@/shared/unsent/waitingFiles';
 import { isSurveyDraft, readableText } from './readable';
 
@@ -98,9 +98,6 @@ function pathsOf(files: readonly { order: string; file: StoredFile }[]): Map<str
     }),
   );
 }
-
-/** The job order of a kind of entry, `survey-file/JO-00001`. */
-const orderOf = (kind: string) => kind.slice(kind.indexOf('/') + 1);
 
 /** Files within some values. */
 function storedFiles(values: unknown): StoredFile[] {

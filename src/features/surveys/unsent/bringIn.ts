@@ -4,6 +4,7 @@ import { draftsOfOwner, saveDraft, slotKey, workOf } from '@/lib/device/drafts';
 import { queueChanged } from '@/lib/device/queue/changes';
 import { withoutBytes } from '@/lib/device/storedFile';
 import { takeInEntry } from '@/lib/device/takeIn';
+import { orderOf } from '@/shared/unsent/kinds';
 import { bytesInside, filePayloadOf } from '@/shared/unsent/waitingFiles';
 import { isEqual } from '@/lib/isEqual';
 import { newId } from '@/lib/newId';
@@ -71,7 +72,7 @@ export async function bringIn(file: Blob, owner: string): Promise<BroughtIn> {
     const isTaken = payload
       ? await takeInEntry({ ...entry, payload }, owner, bytesInside(entry.payload))
       : await takeInEntry(entry, owner);
-    count(isTaken, entry.kind.slice(entry.kind.indexOf('/') + 1));
+    count(isTaken, orderOf(entry.kind));
   }
   queueChanged();
   return { jobs: [...jobs], known };

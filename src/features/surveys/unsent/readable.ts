@@ -5,7 +5,7 @@ import { formatDateTime, toWireDateTime } from '@/lib/dates';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { formatBytes } from '@/lib/numbers';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import { REPORTS } from '@/shared/unsent/kinds';
+import { orderOf, REPORTS } from '@/shared/unsent/kinds';
 import { isReportWork, reportStepTitle } from '@/shared/unsent/reportWork';
 import { isSavedWork, type SavedWork } from '@/shared/unsent/savedWork';
 import { surveyPartLabel } from '../form/labels';
@@ -91,7 +91,7 @@ export async function readableText(work: {
     add(order, [`Typed and not saved, ${day(draft.savedAt)}`, ...(await orRaw(draftLines(draft))), '']);
   }
   for (const { kind, createdAt, payload } of work.entries) {
-    const order = kind.slice(kind.indexOf('/') + 1);
+    const order = orderOf(kind);
     const since = `Waiting since ${day(createdAt)}`;
     if (kind.startsWith(REPORTS) && isReportWork(payload)) {
       const work = payload;

@@ -7,7 +7,7 @@ import { can, OPEN_JOBS } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import type { Task } from '@/shared/tasks';
-import { FILES, SAVES } from '@/shared/unsent/kinds';
+import { FILES, orderOf, SAVES } from '@/shared/unsent/kinds';
 import type { SavedWork } from '@/shared/unsent/savedWork';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 
@@ -29,7 +29,7 @@ const surveyOfEntry = ({ kind, payload }: Pick<JournalEntry, 'kind' | 'payload'>
   const isSave = kind.startsWith(SAVES);
   const { survey } = payload as SavedWork | FilePayload;
   return {
-    order: kind.slice(kind.indexOf('/') + 1),
+    order: orderOf(kind),
     survey,
     known: isSave ? (payload as SavedWork).known : null,
   };

@@ -21,6 +21,7 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
 import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
+import { orderOf } from '@/shared/unsent/kinds';
 import { UNKNOWN_WAIT } from '@/shared/unsent/unknownWork';
 import { filePayloadOf, readWaiting, type FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileTarget } from '@/shared/uploadOnce';
@@ -28,7 +29,7 @@ import { placeOf } from '../files/filePlaces';
 import { asWorkError } from '../files/leftFiles';
 import { preparePhotoFile } from '../files/preparedFiles';
 import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
-import { JOB_FILES_PLACE, orderOfKind, uploadedOf } from '../files/waitingFile';
+import { JOB_FILES_PLACE, uploadedOf } from '../files/waitingFile';
 import { measureUpload } from './speed';
 import { findingOf, withPhotoAt } from '../general/findingPlace';
 
@@ -57,7 +58,7 @@ export async function sendFile(
   const perform = asOwner(entry, performing);
   const waiting = filePayloadOf(entry.payload);
   if (!waiting) throw new RefusedWorkError(UNKNOWN_WAIT.why);
-  const order = orderOfKind(entry.kind);
+  const order = orderOf(entry.kind);
   const job = await getDoc('Job Order', order);
   const may = can.editSurvey(currentSession(), job);
   if (!may.may) throw new RefusedWorkError(may.why);

@@ -12,7 +12,7 @@ import {
 } from '@/shared/generalSurvey/generalSurvey';
 import { sendWork } from '@/shared/recordSave/sendWork';
 import { RefusedWorkError } from '@/shared/unsent/judge';
-import { orderOf } from '@/shared/unsent/savedWork';
+import { orderOf } from '@/shared/unsent/kinds';
 import { generalParts, generalValuesOf, type GeneralPart } from '../general/generalParts';
 import { isGeneralSave, savedGeneralOf } from '../general/generalQueue';
 
@@ -22,7 +22,7 @@ import { isGeneralSave, savedGeneralOf } from '../general/generalQueue';
  */
 export async function sendGeneral(entry: JournalEntry, perform: Perform, client: QueryClient) {
   const saved = savedGeneralOf(entry);
-  const order = orderOf(entry);
+  const order = orderOf(entry.kind);
   const job = await getDoc('Job Order', order);
   const may = can.editSurvey(currentSession(), job);
   if (!may.may) throw new RefusedWorkError(may.why);

@@ -33,7 +33,7 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { SaveConflict } from '@/shared/surveyRecord/save';
 import { changeWithWorksheet, readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
-import { REPORTS } from '@/shared/unsent/kinds';
+import { orderOf } from '@/shared/unsent/kinds';
 import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
 import { reportStepTitle, reportWorkOf, type ReportWork } from '@/shared/unsent/reportWork';
 import { uploadOnce } from '@/shared/uploadOnce';
@@ -66,7 +66,7 @@ export async function sendReport(
 ) {
   const perform = asOwner(entry, performing);
   const work = reportWorkOf(entry);
-  const order = entry.kind.slice(REPORTS.length);
+  const order = orderOf(entry.kind);
   const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === work.survey));
   const report = kind?.reports.find(({ id }) => id === work.report);
   if (!kind || !report) throw new RefusedWorkError('This version of the app has no such report any more.');

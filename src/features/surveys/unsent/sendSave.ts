@@ -24,7 +24,8 @@ import { createRecord, recordTwins, SaveConflict } from '@/shared/surveyRecord/s
 import { changeWithWorksheet, readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
 import { RefusedWorkError } from '@/shared/unsent/judge';
-import { isSavedWork, orderOf, savedWorkOf } from '@/shared/unsent/savedWork';
+import { orderOf } from '@/shared/unsent/kinds';
+import { isSavedWork, savedWorkOf } from '@/shared/unsent/savedWork';
 import { savedAs, withPairs } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart } from '../form/surveyParts';
 import { isGeneralSave } from '../general/generalQueue';
@@ -37,7 +38,7 @@ export async function sendSave(entry: JournalEntry, performing: Perform, client:
   const perform = asOwner(entry, performing);
   if (isGeneralSave(entry)) return (await import('./sendGeneral')).sendGeneral(entry, perform, client);
   const saved = savedWorkOf(entry);
-  const order = orderOf(entry);
+  const order = orderOf(entry.kind);
   const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === saved.survey));
   const section = kind?.sections.find(({ id }) => id === saved.section);
   if (!kind || !section) throw new RefusedWorkError('This version of the app has no such section any more.');

@@ -35,5 +35,4 @@ export const sentTodayQuery = (owner: string) =>
     // From the device: each change is told.
     staleTime: 0,
     gcTime: 0,
-    networkMode: 'always',
   });
