@@ -6,16 +6,15 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import type { PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
-import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
 import { pictureName } from '@/shared/photos/pictureName';
-import { rowPhotographs } from '@/shared/photos/rowPhotographs';
+import { IMAGE_ADDRESS, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { PhotoProofLines } from '@/shared/photos/PhotoProofLines';
 import type { KindField, KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { fileNameOf } from '@/lib/fileName';
 import { Attachment } from '@/shared/Attachment';
 import { StoredFileLink } from '@/shared/StoredFileLink';
-import { fieldOf } from '@/shared/surveyRecord/fields';
+import { fieldOf, tableOf } from '@/shared/surveyRecord/fields';
 import { IconButton } from '@/ui/IconButton';
 import { KeyValue } from '@/ui/KeyValue';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
@@ -32,9 +31,6 @@ const StoredPicture = lazyWithPreload(
 );
 
 type Row = Record<string, unknown>;
-
-const rowsOf = (value: unknown): Row[] =>
-  Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
 
 /** A value as it is read; an empty number was saved as 0 (3§5), so 0 is shown as missing. */
 function valueText(value: unknown, field: KindField): string {
@@ -56,30 +52,19 @@ function Value({ value, field }: { value: unknown; field: KindField }) {
   return field.unit ? <Quantity value={Number(value)} unit={field.unit} least={field.decimals ?? 0} /> : text;
 }
 
-/** What a survey record holds, section by section as its kind describes it, to be read only. */
-export function RecordSections<D extends Doctype>(props: {
+interface Props<D extends Doctype> {
   kind: SurveyKind<D>;
   record: Doctypes[D];
   /** What is kept of the originals of the photographs; undefined while it is not known. */
   proofs: PhotoProofs | undefined;
-}) {
-  return props.kind.sections.map((section) => (
-    <Section
-      key={section.id}
-      kind={props.kind}
-      section={section}
-      record={props.record}
-      proofs={props.proofs}
-    />
-  ));
 }
 
-function Section<D extends Doctype>(props: {
-  kind: SurveyKind<D>;
-  section: KindSection<D>;
-  record: Doctypes[D];
-  proofs: PhotoProofs | undefined;
-}) {
+/** What a survey record holds, section by section as its kind describes it, to be read only. */
+export function RecordSections<D extends Doctype>(props: Props<D>) {
+  return props.kind.sections.map((section) => <Section key={section.id} {...props} section={section} />);
+}
+
+function Section<D extends Doctype>(props: Props<D> & { section: KindSection<D> }) {
   const { kind, section, record, proofs } = props;
   switch (section.type) {
     case 'fields':
@@ -102,7 +87,7 @@ function Section<D extends Doctype>(props: {
         </div>
       );
     case 'rows': {
-      const rows = rowsOf(fieldOf(record, section.table));
+      const rows = tableOf(record, section.table);
       const numbered = rows.map((row, index) => ({ ...row, row: String(index + 1) }));
       return (
         <SectionCard title={section.title} headingLevel={3} flush={rows.length > 0}>
@@ -116,8 +101,8 @@ function Section<D extends Doctype>(props: {
               columns={section.columns.map((column) => ({
                 id: column.name,
                 label: column.label,
-                ...(column.unit ? { unit: column.unit } : {}),
-                ...(column.input === 'number' ? { align: 'right' as const } : {}),
+                unit: column.unit,
+                align: column.input === 'number' ? 'right' : undefined,
                 value: (row: Row) => valueText(row[column.name], column),
               }))}
             />
@@ -126,7 +111,7 @@ function Section<D extends Doctype>(props: {
       );
     }
     case 'documents':
-      return <Documents title={section.title} rows={rowsOf(fieldOf(record, section.table))} />;
+      return <Documents title={section.title} rows={tableOf<SurveyDocument>(record, section.table)} />;
     case 'images':
       return [
         ...section.slots.map(({ field, title }) => ({
@@ -135,16 +120,14 @@ function Section<D extends Doctype>(props: {
         })),
         ...section.tables.map(({ table, title }) => ({
           title: `${section.title}, ${title.toLowerCase()}`,
-          photos: rowsOf(fieldOf(record, table)).map((row, index) => ({
+          photos: tableOf(record, table).map((row, index) => ({
             path: row[IMAGE_ADDRESS],
             shows: pictureName(kind, record, `${title}, no. ${index + 1}`),
           })),
         })),
       ].map((images) => <Images key={images.title} {...images} proofs={proofs} />);
     case 'component': {
-      const found = section.photographs
-        ? rowPhotographs(rowsOf(fieldOf(record, section.photographs.table)))
-        : [];
+      const found = section.photographs ? rowPhotographs(fieldOf(record, section.photographs.table)) : [];
       if (found.length === 0) return null;
       return (
         <Images
@@ -157,8 +140,8 @@ function Section<D extends Doctype>(props: {
   }
 }
 
-function Documents({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const shown = listedDocuments(rows as readonly SurveyDocument[]).filter((row) => row.document);
+function Documents({ title, rows }: { title: string; rows: readonly SurveyDocument[] }) {
+  const shown = listedDocuments(rows).filter((row) => row.document);
   return (
     <SectionCard title={title} headingLevel={3}>
       {shown.length === 0 ? (

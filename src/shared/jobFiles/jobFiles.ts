@@ -3,13 +3,12 @@ import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { fileNameOf } from '@/lib/fileName';
 import { formatTakenAt, photoCaption, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
-import { IMAGE_ADDRESS } from '../photos/changeImages';
-import { rowPhotographs } from '../photos/rowPhotographs';
+import { IMAGE_ADDRESS, rowPhotographs } from '../photos/rowPhotographs';
 import { readRegister } from '../surveyKind/readRegister';
 import { isKept, publishedPath, storedPath } from '../surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
-import { fieldOf } from '../surveyRecord/fields';
+import { fieldOf, tableOf, textFieldOf } from '../surveyRecord/fields';
 import { isEarlierRevision, listedDocuments } from '../surveyRecord/worksheetFile';
 
 /** A stored file of a job, and what the index says of it. */
@@ -23,12 +22,6 @@ export interface JobFile {
   version?: string;
 }
 
-const rowsOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value)
-    ? value.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
-    : [];
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** A photograph with the copy that was drawn on. */
 function photographs(path: string, title: string, proofs: PhotoProofs): JobFile[] {
   const proof = proofs[path];
@@ -39,19 +32,11 @@ function photographs(path: string, title: string, proofs: PhotoProofs): JobFile[
     .join(', ');
   const marked = proof?.marked;
   return [
-    { path, folder: 'photographs', title: caption, note, version: proof?.sha256 ?? '' },
+    { path, title: caption, note, version: proof?.sha256 ?? '' },
     ...(marked
-      ? [
-          {
-            path: marked.path,
-            folder: 'photographs' as const,
-            title: `${caption}, annotated copy`,
-            note: '',
-            version: marked.file,
-          },
-        ]
+      ? [{ path: marked.path, title: `${caption}, annotated copy`, note: '', version: marked.file }]
       : []),
-  ];
+  ].map((file) => ({ ...file, folder: 'photographs' }));
 }
 
 function filesOfSection<D extends Doctype>(
@@ -60,7 +45,7 @@ function filesOfSection<D extends Doctype>(
   proofs: PhotoProofs,
 ): JobFile[] {
   if (section.type === 'documents')
-    return listedDocuments(rowsOf(fieldOf(record, section.table)) as readonly SurveyDocument[])
+    return listedDocuments(tableOf<SurveyDocument>(record, section.table))
       .filter((row) => row.document && !isEarlierRevision(row))
       .map((row) => ({
         path: row.document ?? '',
@@ -71,19 +56,19 @@ function filesOfSection<D extends Doctype>(
       }));
   if (section.type === 'images')
     return [
-      ...section.slots.map(({ field, title }) => ({ title, path: textOf(fieldOf(record, field)) })),
+      ...section.slots.map(({ field, title }) => ({ title, path: textFieldOf(record, field) })),
       ...section.tables.flatMap(({ table, title }) =>
-        rowsOf(fieldOf(record, table)).map((row, at) => ({
+        tableOf(record, table).map((row, at) => ({
           title: `${title} ${at + 1}`,
-          path: textOf(row[IMAGE_ADDRESS]),
+          path: textFieldOf(row, IMAGE_ADDRESS),
         })),
       ),
     ]
       .filter(({ path }) => path !== '')
       .flatMap(({ path, title }) => photographs(path, title, proofs));
   if (section.type === 'component' && section.photographs)
-    return rowPhotographs(rowsOf(fieldOf(record, section.photographs.table))).flatMap(
-      ({ path, key, place }) => photographs(path, `${key} ${place}`, proofs),
+    return rowPhotographs(fieldOf(record, section.photographs.table)).flatMap(({ path, key, place }) =>
+      photographs(path, `${key} ${place}`, proofs),
     );
   return [];
 }

@@ -2,49 +2,52 @@ import type { DocDraft, Doctype, Doctypes } from '@/api/doctypes/index';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { deleteFile } from '@/api/files';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { rowPhotographs } from './rowPhotographs';
+import { IMAGE_ADDRESS, rowPhotographs } from './rowPhotographs';
 import { nextPhotoNumber, type PhotoProof, type PhotoProofs } from '@/lib/photoProof';
 import type { SurveyKind } from '../surveyKind/types';
 import { documentTableOf } from '../surveyKind/storedReports';
+import { fieldOf, tableOf, textFieldOf } from '../surveyRecord/fields';
 import { changeWithWorksheet, type KnownRecord } from '../surveyRecord/worksheetFile';
 
-/** Column of every image table that holds the address of the stored file. */
-export const IMAGE_ADDRESS = 'upload_image';
+/** A photograph of a record and where it stands. */
+export interface PlacedPhoto {
+  path: string;
+  /** "Front"; "Initial survey, no. 2". */
+  place: string;
+  /** The section that shows it. */
+  section: string;
+}
+
+/** All photographs that a record of a kind names, in the order of its sections. */
+export function placedPhotos<D extends Doctype>(kind: SurveyKind<D>, record: object | null): PlacedPhoto[] {
+  return kind.sections.flatMap((section): PlacedPhoto[] => {
+    const at = (path: string, place: string): PlacedPhoto[] =>
+      path !== '' ? [{ path, place, section: section.id }] : [];
+    if (section.type === 'component' && section.photographs)
+      return rowPhotographs(fieldOf(record, section.photographs.table)).flatMap(({ path, key, place }) =>
+        at(path, `${key}, ${place}`),
+      );
+    if (section.type !== 'images') return [];
+    return [
+      ...section.slots.flatMap(({ field, title }) => at(textFieldOf(record, field), title)),
+      ...section.tables.flatMap(({ table, title }) =>
+        tableOf(record, table).flatMap((row, index) =>
+          at(textFieldOf(row, IMAGE_ADDRESS), `${title}, no. ${index + 1}`),
+        ),
+      ),
+    ];
+  });
+}
 
 /** Addresses of all images that a record names, in its fields and in its tables. */
-function imagePaths<D extends Doctype>(
-  kind: SurveyKind<D>,
-  record: Partial<Record<string, unknown>>,
-): Set<string> {
-  const found = kind.sections.flatMap((section): unknown[] =>
-    section.type === 'component' && section.photographs
-      ? rowPhotographs(record[section.photographs.table]).map(({ path }) => path)
-      : section.type === 'images'
-        ? [
-            ...section.slots.map(({ field }) => record[field]),
-            ...section.tables.flatMap(({ table }) => {
-              const rows = record[table];
-              return Array.isArray(rows)
-                ? rows.map((row: Record<string, unknown>) => row[IMAGE_ADDRESS])
-                : [];
-            }),
-          ]
-        : [],
-  );
-  return new Set(found.filter((path): path is string => typeof path === 'string' && path !== ''));
-}
+const imagePaths = <D extends Doctype>(kind: SurveyKind<D>, record: object): ReadonlySet<string> =>
+  new Set(placedPhotos(kind, record).map(({ path }) => path));
 
 /** Whether a table of a kind holds images. */
 export const isImageTable = <D extends Doctype>(kind: SurveyKind<D>, table: string): boolean =>
   kind.sections.some(
     (section) => section.type === 'images' && section.tables.some((one) => one.table === table),
   );
-
-/** The rows of a document table without those of copies whose originals are gone. */
-const withoutCopies = (rows: unknown, files: readonly string[]): SurveyDocument[] =>
-  Array.isArray(rows)
-    ? (rows as SurveyDocument[]).filter(({ document_id }) => !files.includes(document_id ?? ''))
-    : [];
 
 /**
  * Changes images of a record and, in the same write, what is kept of their originals. A proof goes with the last field or
@@ -63,12 +66,14 @@ export async function changeImages<D extends Doctype>(
   const change = (record: Doctypes[D], worksheet: Worksheet) => {
     const fields = fieldsOf(record);
     const left = imagePaths(kind, { ...record, ...fields });
-    const gone = [...imagePaths(kind, { ...record })].filter((path) => !left.has(path));
+    const gone = [...imagePaths(kind, record)].filter((path) => !left.has(path));
     copies = gone.flatMap((path) => worksheet.photos[path]?.marked?.file || []);
     const photos = Object.entries(proofsOf(worksheet.photos)).filter(([path]) => !gone.includes(path));
-    const rows: unknown =
+    // Rows of copies whose originals are gone go too.
+    const isLeft = ({ document_id: file }: SurveyDocument) => !copies.includes(file ?? '');
+    const rows: object =
       table && copies.length > 0
-        ? { [table]: withoutCopies(fieldIn(fields, table) ?? record[table], copies) }
+        ? { [table]: tableOf<SurveyDocument>({ ...record, ...fields }, table).filter(isLeft) }
         : {};
     return {
       fields: { ...fields, ...(rows as DocDraft<D>) },
@@ -79,8 +84,6 @@ export async function changeImages<D extends Doctype>(
   await Promise.all(copies.map((file) => deleteFile(file).catch(() => undefined))); // D196
   return saved;
 }
-
-const fieldIn = (fields: object, name: string): unknown => (fields as Record<string, unknown>)[name];
 
 /** Keeps the proof of one image, whatever else is known of others. A caption, a number and a copy that it has stay. */
 export const withProof =

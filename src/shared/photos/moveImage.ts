@@ -3,6 +3,7 @@ import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { deleteFile } from '@/api/files';
 import { listDocs } from '@/api/resource';
 import type { KindSlot, SurveyKind } from '../surveyKind/types';
+import { textFieldOf } from '../surveyRecord/fields';
 import type { KnownRecord } from '../surveyRecord/worksheetFile';
 import { changeImages } from './changeImages';
 import { photographOf, photographRow } from './rowPhotographs';
@@ -14,11 +15,6 @@ import { photographOf, photographRow } from './rowPhotographs';
 
 type Slot<D extends Doctype> = Pick<KindSlot<D>, 'field' | 'idField'>;
 
-const textIn = (record: object, field: string): string => {
-  const value = (record as Record<string, unknown>)[field];
-  return typeof value === 'string' ? value : '';
-};
-
 /**
  * The fields of a record once the image whose File is `file` stands in the field `to`; what stood there changes places with it.
  * Nothing where it stands there already, or is gone.
@@ -29,12 +25,12 @@ export function movedSlots<D extends Doctype>(
   file: string,
   to: string,
 ): Record<string, string> {
-  const from = slots.find(({ idField }) => textIn(record, idField) === file);
+  const from = slots.find(({ idField }) => textFieldOf(record, idField) === file);
   const target = slots.find(({ field }) => field === to);
   if (file === '' || !from || !target || from.field === target.field) return {};
   const put = (slot: Slot<D>, other: Slot<D>) => ({
-    [slot.field]: textIn(record, other.field),
-    [slot.idField]: textIn(record, other.idField),
+    [slot.field]: textFieldOf(record, other.field),
+    [slot.idField]: textFieldOf(record, other.idField),
   });
   return { ...put(from, target), ...put(target, from) };
 }
@@ -68,9 +64,9 @@ async function filesOfFields<D extends Doctype>(
   const replaced: string[] = [];
   for (const { field, idField } of slots) {
     const own = files.filter(
-      (file) => file.attached_to_field === field && file.file_url === textIn(record, field),
+      (file) => file.attached_to_field === field && file.file_url === textFieldOf(record, field),
     );
-    const named = textIn(record, idField);
+    const named = textFieldOf(record, idField);
     const [first] = own;
     if (!first || own.some(({ name }) => name === named)) continue;
     fields[idField] = first.name;
@@ -104,7 +100,8 @@ export async function moveImage<D extends Doctype>(
     // Only where the image still stands: somebody else may have put another there by now.
     const standing = (record: Doctypes[D]) =>
       slots.filter(
-        ({ field, idField }) => idField in fields && textIn(record, field) === textIn(moved.record, field),
+        ({ field, idField }) =>
+          idField in fields && textFieldOf(record, field) === textFieldOf(moved.record, field),
       );
     const settled = await changeImages(
       kind,

@@ -1,6 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { shownText } from '@/lib/storedText';
 import type { SurveyKind } from '../surveyKind/types';
+import { textFieldOf } from '../surveyRecord/fields';
 
 /** What a picture of a record shows: its place, "Front", after the number of the container where the record is of one. */
 export function pictureName<D extends Doctype>(
@@ -9,6 +10,6 @@ export function pictureName<D extends Doctype>(
   place: string,
 ): string {
   const { label, field } = about.subject;
-  const number = label === 'Container' ? (record as Record<string, unknown> | null)?.[field] : '';
-  return [typeof number === 'string' ? shownText(number) : '', place].filter(Boolean).join(', ');
+  const number = label === 'Container' ? shownText(textFieldOf(record, field)) : '';
+  return [number, place].filter(Boolean).join(', ');
 }

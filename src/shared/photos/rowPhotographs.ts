@@ -7,6 +7,9 @@ import { PHOTOGRAPH } from '../surveyRecord/registerRows';
  * document table whose name says what it shows (D188): "CSQU3054383 · Front".
  */
 
+/** Column of every image table that holds the address of the stored file. */
+export const IMAGE_ADDRESS = 'upload_image';
+
 const PARTED = ' · ';
 /** Of a Data field. */
 const LONGEST = 139;

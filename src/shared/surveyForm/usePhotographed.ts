@@ -1,5 +1,6 @@
 import { photographOf, photographPlace, rowPhotographs } from '../photos/rowPhotographs';
-import { tableOf, useSurvey } from './useSurvey';
+import { tableOf } from '../surveyRecord/fields';
+import { useSurvey } from './useSurvey';
 
 /**
  * Rows and places that have a photograph in this table, or one that waits on this device for it: its name stays as it is, so a

@@ -62,12 +62,6 @@ export function useSurvey<W extends Worksheet = Worksheet>(): Survey<SurveyDocty
   return survey as unknown as Survey<SurveyDoctype, W>;
 }
 
-/** Rows of a child table of the record as it is stored; none while there is no record. */
-export function tableOf<Row>(record: object | null, table: string): Row[] {
-  const rows = (record as Record<string, unknown> | null)?.[table];
-  return Array.isArray(rows) ? (rows as Row[]) : [];
-}
-
 /** What is kept of the originals of the record's photographs. */
 export function usePhotoProofs(): PhotoProofs {
   const { form } = useSurvey();

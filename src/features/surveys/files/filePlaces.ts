@@ -4,40 +4,28 @@ import { deleteFile, type UploadedFile } from '@/api/files';
 import { emptyProof, type PhotoProof, type PhotoProofs } from '@/lib/photoProof';
 import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
 import type { HeldFile } from '@/shared/heldFiles';
-import { changeImages, IMAGE_ADDRESS, withProof } from '@/shared/photos/changeImages';
-import { photographPlace } from '@/shared/photos/rowPhotographs';
+import { changeImages, withProof } from '@/shared/photos/changeImages';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import type { KindSlot, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
+import { tableOf, textFieldOf } from '@/shared/surveyRecord/fields';
 import { ANNOTATED } from '@/shared/surveyRecord/registerRows';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { changeTable } from '@/shared/surveyRecord/save';
 import { RefusedWorkError } from '@/shared/unsent/judge';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
+import { placeIn, type FileColumns } from './places';
 import { COPIES_PLACE, isNamed } from './waitingFile';
 
 /*
  * The places of a survey that files go to, and how its record names them there. The page of a survey and the queue name a file alike.
  */
 
-/** Columns of a table that name a file and its File. */
-export interface FileColumns {
-  file: string;
-  id: string;
-}
-export const IMAGE_COLUMNS: FileColumns = { file: IMAGE_ADDRESS, id: 'upload_image_id' };
-export const DOCUMENT_COLUMNS: FileColumns = { file: 'document', id: 'document_id' };
-
 type Row = Record<string, unknown>;
-const rowsIn = (record: object, table: string): Row[] => {
-  const rows = (record as Row)[table];
-  return Array.isArray(rows) ? (rows as Row[]) : [];
-};
 
-const addressIn = (row: Row, column: string): string => {
-  const address = row[column];
-  return typeof address === 'string' ? address : '';
-};
+/** What is known of a file at an address of the record: a photograph is told by what is kept of its original (R15). */
+export const heldAt = (path: string, proofs: PhotoProofs, photo: boolean): HeldFile =>
+  photo ? { sha256: proofs[path]?.sha256 ?? null } : { path };
 
 /** The fields of a record that name an image, for this file or for none. */
 export const slotFields = (slot: KindSlot<SurveyDoctype>, uploaded: UploadedFile | null) =>
@@ -56,7 +44,7 @@ export function replacedIn(
   { replaces, over }: Pick<FilePayload, 'replaces' | 'over'>,
   own: readonly unknown[],
 ): string {
-  const there = addressIn(record as Row, slot.idField);
+  const there = textFieldOf(record, slot.idField);
   if (there !== '' && there !== replaces && !over && !own.includes(there))
     throw new UndecidedError({ rows: [], at: record.modified ?? '' });
   return there;
@@ -170,79 +158,65 @@ export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
         const saved = await changeImages(
           kind,
           record,
-          (fresh) => ({ [table]: rows(rowsIn(fresh, table), fresh) }) as DocDraft<SurveyDoctype>,
+          (fresh) => ({ [table]: rows(tableOf(fresh, table), fresh) }) as DocDraft<SurveyDoctype>,
           proofs,
         );
         await dropEarlier();
         return saved;
       },
     };
-  for (const section of kind.sections) {
-    if (section.type === 'documents' && section.table === place)
-      return {
-        photo: false,
-        added: section.saved.added,
-        held: (record) =>
-          rowsIn(record, place).map((row) => ({ path: addressIn(row, DOCUMENT_COLUMNS.file) })),
-        name: async (record, stored, _proof, { row }) => ({
-          record: await changeTable(
-            kind.doctype,
-            record,
-            place as never,
-            ((rows: Row[]) => withFileRow(rows, DOCUMENT_COLUMNS, stored, row)) as never,
-          ),
-        }),
-      };
-    if (
-      section.type === 'component' &&
-      section.photographs &&
-      photographPlace(section.photographs.table) === place
-    )
-      return photographsIn(kind, section.photographs.table, DOCUMENT_COLUMNS, section.photographs.added);
-    if (section.type !== 'images') continue;
-    if (section.tables.some((one) => one.table === place))
-      return photographsIn(kind, place, IMAGE_COLUMNS, section.saved.added);
-    const slot = section.slots.find(({ field }) => field === place);
-    if (slot)
-      return {
-        photo: true,
-        // Without its field, each later save of the record makes one more File (R7)
-        fieldname: slot.field,
-        added: section.saved.added,
-        held: (record, proofs) => [{ sha256: proofs[addressIn(record as Row, slot.field)]?.sha256 ?? null }],
-        check: (record, waiting, own) => void replacedIn(slot, record, waiting, own),
-        name: async (record, stored, proof, waiting, own = []) => {
-          let there = '';
-          const saved = await changeImages(
+  const found = placeIn(kind.sections, place);
+  if (!found) return null;
+  const { photo, added } = found;
+  if (found.table === undefined) {
+    const { slot } = found;
+    return {
+      photo,
+      added,
+      // Without its field, each later save of the record makes one more File (R7)
+      fieldname: slot.field,
+      held: (record, proofs) => [heldAt(textFieldOf(record, slot.field), proofs, photo)],
+      check: (record, waiting, own) => void replacedIn(slot, record, waiting, own),
+      name: async (record, stored, proof, waiting, own = []) => {
+        let there = '';
+        const saved = await changeImages(
+          kind,
+          record,
+          (fresh) => {
+            there = replacedIn(slot, fresh, waiting, [...own, stored.name]);
+            return slotFields(slot, stored);
+          },
+          proofAt(stored, proof, waiting.caption),
+        );
+        for (const old of new Set([waiting.replaces, there])) await dropOld(old, saved.record); // oxlint-disable-line no-await-in-loop
+        return saved;
+      },
+    };
+  }
+  const { columns, table: named } = found;
+  return {
+    photo,
+    added,
+    held: (record, proofs) =>
+      tableOf(record, named).map((row) => heldAt(textFieldOf(row, columns.file), proofs, photo)),
+    name: async (record, stored, proof, { row, caption }) =>
+      photo
+        ? changeImages(
             kind,
             record,
-            (fresh) => {
-              there = replacedIn(slot, fresh, waiting, [...own, stored.name]);
-              return slotFields(slot, stored);
-            },
-            proofAt(stored, proof, waiting.caption),
-          );
-          for (const old of new Set([waiting.replaces, there])) await dropOld(old, saved.record); // oxlint-disable-line no-await-in-loop
-          return saved;
-        },
-      };
-  }
-  return null;
+            (fresh) =>
+              ({
+                [named]: withFileRow(tableOf(fresh, named), columns, stored, row),
+              }) as DocDraft<SurveyDoctype>,
+            proofAt(stored, proof, caption),
+          )
+        : {
+            record: await changeTable(
+              kind.doctype,
+              record,
+              named as never,
+              ((rows: Row[]) => withFileRow(rows, columns, stored, row)) as never,
+            ),
+          },
+  };
 }
-
-const photographsIn = (kind: SurveyKind, table: string, columns: FileColumns, added: string): FilePlace => ({
-  photo: true,
-  added,
-  held: (record, proofs) =>
-    rowsIn(record, table).map((row) => ({ sha256: proofs[addressIn(row, columns.file)]?.sha256 ?? null })),
-  name: (record, stored, proof, { row, caption }) =>
-    changeImages(
-      kind,
-      record,
-      (fresh) =>
-        ({
-          [table]: withFileRow(rowsIn(fresh, table), columns, stored, row),
-        }) as DocDraft<SurveyDoctype>,
-      proofAt(stored, proof, caption),
-    ),
-});

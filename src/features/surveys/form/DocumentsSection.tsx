@@ -15,10 +15,11 @@ import { IconButton } from '@/ui/IconButton';
 import { Note } from '@/ui/Note';
 import { LockedFiles } from './LockedFiles';
 import { FlushCard } from './FlushCard';
-import { tableOf, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
+import { tableOf } from '@/shared/surveyRecord/fields';
+import { useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
-import { DOCUMENT_COLUMNS } from '../files/filePlaces';
+import { DOCUMENT_COLUMNS } from '../files/places';
 import classes from './form.module.css';
 
 /** Documents of the record. The worksheet's own row is not among them (D177). */

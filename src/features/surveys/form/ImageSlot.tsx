@@ -21,6 +21,7 @@ import { IMAGE_REFUSAL } from './imageTexts';
 import { PhotoCard } from './PhotoCard';
 import { LockedFiles } from './LockedFiles';
 import { useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
+import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { useImageChange } from './useRecordChange';
 import { useSlotFiles } from './useSlotFiles';
 import classes from './form.module.css';
@@ -51,9 +52,8 @@ export function ImageSlot(props: {
   const files = useSurveyFiles();
   const whyNot = useWhyNotAttach();
   const confirm = useConfirm();
-  const stored = (record ?? {}) as Record<string, string | null | undefined>;
-  const path = stored[slot.field] ?? '';
-  const fileId = stored[slot.idField] ?? '';
+  const path = textFieldOf(record, slot.field);
+  const fileId = textFieldOf(record, slot.idField);
 
   const clear = useImageChange({
     success: texts.deleted,
@@ -84,8 +84,7 @@ export function ImageSlot(props: {
       const { record: saved } = await clear.mutateAsync({
         // The record may be newer than what stood here when the person was asked.
         fields: (now) => {
-          const there = now as Partial<Record<string, unknown>>;
-          if (there[slot.field] !== path || (there[slot.idField] ?? '') !== fileId)
+          if (textFieldOf(now, slot.field) !== path || textFieldOf(now, slot.idField) !== fileId)
             throw new PhotoProblem(TAKEN);
           return slotFields(slot, null);
         },
@@ -121,9 +120,9 @@ export function ImageSlot(props: {
                 shots={[]}
                 locked={whyNot !== null}
                 busy={clear.isPending || moves?.moving === true}
-                {...(moves && fileId
-                  ? { moves: { file: fileId, places: moves.placesOf(slot.field, fileId) } }
-                  : {})}
+                moves={
+                  moves && fileId ? { file: fileId, places: moves.placesOf(slot.field, fileId) } : undefined
+                }
                 tools={tools}
                 onDelete={() => void remove()}
               />

@@ -5,7 +5,8 @@ import { plural } from '@/lib/numbers';
 import { photoCaption } from '@/lib/photoProof';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { pictureName } from '@/shared/photos/pictureName';
-import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
+import { placedPhotos } from '@/shared/photos/changeImages';
+import { samePictures, samePictureText } from '@/shared/photos/samePictures';
 import type { ImagesSectionSpec as Section } from '@/shared/surveyKind/types';
 import { FileDrop } from '@/ui/FileDrop';
 import { Note } from '@/ui/Note';
@@ -14,18 +15,18 @@ import { failureText } from '../files/preparedFiles';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { SeveralPhotographs } from '../photos/SeveralPhotographs';
 import { usePhotoTools, type PhotoTools } from '../photos/usePhotoTools';
-import { HoldChoice } from './HoldChoice';
+import { PhotoChoices } from './PhotoChoices';
 import { ImageSlot, type SlotMoves } from './ImageSlot';
 import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { emptySlots } from './missingPhotographs';
 import { PhotoCard } from './PhotoCard';
 import { PlaceList } from './PlaceList';
-import { ReduceChoice } from './ReduceChoice';
-import { tableOf, usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
+import { fieldOf, tableOf } from '@/shared/surveyRecord/fields';
+import { usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import { useImageMove, type TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
-import { IMAGE_COLUMNS } from '../files/filePlaces';
+import { IMAGE_COLUMNS } from '../files/places';
 import classes from './form.module.css';
 
 interface ImageRow {
@@ -63,7 +64,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const missing = free.filter(({ optional }) => !optional);
   const idAt = (field: string) => {
     const slot = section.slots.find((one) => one.field === field);
-    return slot ? (record as Record<string, unknown> | null)?.[slot.idField] : null;
+    return slot ? fieldOf(record, slot.idField) : null;
   };
   const put = (file: string, to: string) => void move.mutateAsync({ file, to }).catch(() => undefined);
   const moves: SlotMoves = {
@@ -99,8 +100,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
         {whyNot ? null : (
           <>
             <p className={classes['light']}>{IMAGE_HELP}</p>
-            <ReduceChoice />
-            <HoldChoice />
+            <PhotoChoices />
             {section.slots.length > 1 ? (
               <SeveralPhotographs
                 places={section.slots.map((slot) => ({
@@ -128,7 +128,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
             texts={section.saved}
             tools={tools}
             onTakes={onTakes}
-            {...(section.slots.length > 1 ? { moves } : {})}
+            moves={section.slots.length > 1 ? moves : undefined}
           />
         ))}
       </div>

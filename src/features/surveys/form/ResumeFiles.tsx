@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import type {
-  DocumentsSectionSpec,
-  ImagesSectionSpec,
-  KindSection,
-  KindSlot,
-} from '@/shared/surveyKind/types';
+import type { KindSection, KindSlot } from '@/shared/surveyKind/types';
+import { DOCUMENT_COLUMNS, IMAGE_COLUMNS, type FileColumns } from '../files/places';
 import { useResume } from '../files/useResume';
 import { useMarkedCopies } from '../photos/useMarkedCopies';
 import { useRowFiles } from './useRowFiles';
-import { DOCUMENT_COLUMNS, IMAGE_COLUMNS } from '../files/filePlaces';
 import { useSlotFiles } from './useSlotFiles';
 
 /** Goes on, whichever section is open, with the files that an earlier page left on the device (D204). */
@@ -19,14 +13,28 @@ export function ResumeFiles() {
   return [<ResumeCopies key="annotated copies" />, ...kind.sections.map(resumed)];
 }
 
-function resumed(section: KindSection): ReactNode {
-  if (section.type === 'documents') return <ResumeDocuments key={section.id} section={section} />;
-  if (section.type === 'component' && section.photographs)
-    return <ResumePhotographs key={section.id} of={section.photographs} />;
+function resumed(section: KindSection) {
+  const { id } = section;
+  if (section.type === 'documents')
+    return <ResumeRows key={id} table={section.table} columns={DOCUMENT_COLUMNS} texts={section.saved} />;
+  if (section.type === 'component' && section.photographs) {
+    const { photographs } = section;
+    return (
+      <ResumeRows
+        key={id}
+        table={photographs.table}
+        columns={DOCUMENT_COLUMNS}
+        texts={photographs}
+        photographs
+      />
+    );
+  }
   if (section.type !== 'images') return null;
   return [
     ...section.slots.map((slot) => <ResumeSlot key={slot.field} slot={slot} added={section.saved.added} />),
-    ...section.tables.map(({ table }) => <ResumeImages key={table} table={table} texts={section.saved} />),
+    ...section.tables.map(({ table }) => (
+      <ResumeRows key={table} table={table} columns={IMAGE_COLUMNS} texts={section.saved} />
+    )),
   ];
 }
 
@@ -36,20 +44,13 @@ function ResumeCopies() {
   return null;
 }
 
-function ResumeDocuments({ section }: { section: DocumentsSectionSpec<SurveyDoctype> }) {
-  const { resume, isHeld } = useRowFiles(section.table, DOCUMENT_COLUMNS, section.saved);
-  useResume(resume, true, isHeld);
-  return null;
-}
-
-function ResumePhotographs({ of }: { of: { table: string; added: string; deleted: string } }) {
-  const { resume, isHeld } = useRowFiles(of.table, DOCUMENT_COLUMNS, of, true);
-  useResume(resume, true, isHeld);
-  return null;
-}
-
-function ResumeImages(props: { table: string; texts: ImagesSectionSpec<SurveyDoctype>['saved'] }) {
-  const { resume, isHeld } = useRowFiles(props.table, IMAGE_COLUMNS, props.texts);
+function ResumeRows(props: {
+  table: string;
+  columns: FileColumns;
+  texts: { added: string; deleted: string };
+  photographs?: boolean;
+}) {
+  const { resume, isHeld } = useRowFiles(props.table, props.columns, props.texts, props.photographs);
   useResume(resume, true, isHeld);
   return null;
 }

@@ -4,7 +4,8 @@ import { plural } from '@/lib/numbers';
 import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { photographOf, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { samePictures, samePictureText } from '@/shared/photos/samePictures';
-import { tableOf, usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
+import { tableOf } from '@/shared/surveyRecord/fields';
+import { usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
 import type { RowPhotographsProps } from '@/shared/surveyForm/useSurvey';
 import { FileDrop } from '@/ui/FileDrop';
 import { Field } from '@/ui/form/Field';
@@ -15,12 +16,11 @@ import { IMAGE_HELP, IMAGE_REFUSAL } from './imageTexts';
 import { LockedFiles } from './LockedFiles';
 import { PhotoCard } from './PhotoCard';
 import { PlaceList } from './PlaceList';
-import { HoldChoice } from './HoldChoice';
-import { ReduceChoice } from './ReduceChoice';
+import { PhotoChoices } from './PhotoChoices';
 import { usePhotoTools } from '../photos/usePhotoTools';
 import type { TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
-import { DOCUMENT_COLUMNS } from '../files/filePlaces';
+import { DOCUMENT_COLUMNS } from '../files/places';
 import form from './form.module.css';
 import classes from './rowPhotographs.module.css';
 
@@ -110,7 +110,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
                     locked={whyNot !== null}
                     busy={files.removing || files.moving}
                     tools={tools}
-                    {...(row.document_id ? { moves: movesOf(row.document_id, one) } : {})}
+                    moves={row.document_id ? movesOf(row.document_id, one) : undefined}
                     onMove={files.movesOf(
                       photosAt(one).map((photo): TableRow => photo.row),
                       index,
@@ -135,8 +135,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
             <Field label="What the photographs show">
               {(aria) => <SelectBox {...aria} value={place} options={shown} onValue={setChosen} />}
             </Field>
-            <ReduceChoice />
-            <HoldChoice />
+            <PhotoChoices />
             <FileDrop
               label={label}
               accept={IMAGE_TYPES_ACCEPTED}

@@ -27,7 +27,7 @@ import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
 import { sectionState, withWaiting, withToLookAt } from './sectionState';
-import { filesWaitingBySection } from './waitingPlaces';
+import { filesWaitingBySection } from '../files/places';
 import {
   saveFirstText,
   SurveyProvider,

@@ -8,9 +8,10 @@ import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { Survey } from '@/shared/surveyForm/useSurvey';
 import { groupOf } from '@/shared/surveyForm/values';
 import { headerOf } from '@/shared/surveyRecord/save';
+import { placeIn } from '../files/places';
 import { isPrinted, readyToPrint } from '../files/readyToPrint';
 import { COPIES_PLACE, type WaitingFile } from '../files/waitingFile';
-import { nameAt, recordPlaceOf } from './waitingRecord';
+import { nameAt } from './waitingRecord';
 
 /** The record as its first save would make it. */
 export function firstRecord({ kind, order }: Pick<Survey, 'kind' | 'order'>, values: SurveyValues) {
@@ -55,15 +56,15 @@ export async function deviceSource(
       photos[of] = { ...(photos[of] ?? emptyProof), marked };
       continue;
     }
-    const at = recordPlaceOf(kind, one.place);
+    const at = placeIn(kind.sections, one.place);
     let address = waitingAddress(one);
-    if (at.photo) {
+    if (at?.photo !== false) {
       const ready = await print(one); // oxlint-disable-line no-await-in-loop -- a decoded photograph takes fifty megabytes
       if (!ready) continue;
       address = ready.at.file_url;
       if (ready.proof) photos[address] = { ...ready.proof, caption: one.caption ?? '' };
     } else if (await isPrinted(one, named)) continue; // oxlint-disable-line no-await-in-loop -- one after the other
-    nameAt(record, at, one.row, address);
+    nameAt(record, at, one, address);
   }
   return {
     order,

@@ -2,8 +2,8 @@ import type { Doctype } from '@/api/doctypes/index';
 import { plural } from '@/lib/numbers';
 import type { PhotoProofs } from '@/lib/photoProof';
 import { midSentence } from '@/lib/sentences';
-import { IMAGE_ADDRESS } from '@/shared/photos/changeImages';
-import { tableOf } from '@/shared/surveyForm/useSurvey';
+import { IMAGE_ADDRESS } from '@/shared/photos/rowPhotographs';
+import { fieldOf, tableOf, textFieldOf } from '@/shared/surveyRecord/fields';
 import type { ImagesSectionSpec, KindCheck, KindSlot, SurveyKind } from '@/shared/surveyKind/types';
 
 /** How many photographs a line names. */
@@ -13,7 +13,7 @@ const NAMED = 4;
 export const emptySlots = <D extends Doctype>(
   section: ImagesSectionSpec<D>,
   record: object | null,
-): KindSlot<D>[] => section.slots.filter(({ field }) => !(record as Record<string, unknown> | null)?.[field]);
+): KindSlot<D>[] => section.slots.filter(({ field }) => !fieldOf(record, field));
 
 /** Of what is usually photographed for a table, what is not there. One without words may show any of it. Pure. */
 function missingShots(
@@ -21,9 +21,7 @@ function missingShots(
   record: object,
   photos: PhotoProofs,
 ): readonly string[] {
-  const shown = tableOf<Record<string, unknown>>(record, table).map(
-    (row) => photos[String(row[IMAGE_ADDRESS])]?.caption ?? '',
-  );
+  const shown = tableOf(record, table).map((row) => photos[textFieldOf(row, IMAGE_ADDRESS)]?.caption ?? '');
   const missing = shots.filter((shot) => !shown.includes(shot));
   return missing.length > shown.filter((caption) => caption === '').length ? missing : [];
 }

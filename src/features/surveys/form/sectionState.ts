@@ -1,5 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
+import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { plural } from '@/lib/numbers';
+import { tableOf } from '@/shared/surveyRecord/fields';
 import { isEarlierRevision, listedDocuments } from '@/shared/surveyRecord/worksheetFile';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { readSignatures } from '@/shared/surveyKind/signatures';
@@ -29,8 +31,7 @@ export function sectionState<D extends Doctype>(
   if (dirty) return UNSAVED;
   if (waits) return WAITING;
   const stored = (record ?? {}) as Record<string, unknown>;
-  const rows = (table: string) =>
-    Array.isArray(stored[table]) ? (stored[table] as { name?: string }[]) : [];
+  const rows = (table: string) => tableOf<SurveyDocument>(record, table);
   if (section.type === 'documents') {
     const count = listedDocuments(rows(section.table)).filter((row) => !isEarlierRevision(row)).length;
     return count === 0 ? EMPTY : { ...FULL, text: plural(count, 'file') };

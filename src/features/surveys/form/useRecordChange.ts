@@ -10,7 +10,8 @@ import { moveImage } from '@/shared/photos/moveImage';
 import { surveyQuery, worksheetQuery } from '@/shared/surveyRecord/context';
 import { changeTable } from '@/shared/surveyRecord/save';
 import type { KnownRecord } from '@/shared/surveyRecord/worksheetFile';
-import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { tableOf } from '@/shared/surveyRecord/fields';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 
 /** Rows of a table as they are changed here: the columns differ by table, the identity does not. */
 export type TableRow = { name?: string; [column: string]: unknown };

@@ -4,12 +4,13 @@ import { isImageTable } from '@/shared/photos/changeImages';
 import { movedRows } from '@/shared/photos/moveImage';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
-import { proofAt, withFileRow, type FileColumns } from '../files/filePlaces';
+import { heldAt, proofAt, withFileRow } from '../files/filePlaces';
+import type { FileColumns } from '../files/places';
 import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
 import { useSurveyFiles } from '../files/useSurveyFiles';
-import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
-import { useHeldAt } from './useHeldAt';
+import { tableOf, textFieldOf } from '@/shared/surveyRecord/fields';
+import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { useTableChange, type TableRow } from './useRecordChange';
 
 /**
@@ -32,15 +33,15 @@ export function useRowFiles(
   const order = useTableChange(table, { success: 'Order saved' }, photographs);
   const move = useTableChange(table, { success: 'Photograph moved' }, photographs);
   const photo = photographs || isImageTable(kind, table);
-  const heldAt = useHeldAt(photo);
+  const proofs = usePhotoProofs();
   const { drop, add, resume, isHeld, waiting } = useFilesAt(
     files,
     photographs ? photographPlace(table) : table,
     {
       target: record && { doctype: kind.doctype, docname: record.name }, // named for the record, or nobody else could delete it (R17)
       photo,
-      held: tableOf<TableRow>(record, table).map((row) => heldAt(row[columns.file])),
-      ...(texts.uploaded ? { uploaded: texts.uploaded } : {}),
+      held: tableOf(record, table).map((row) => heldAt(textFieldOf(row, columns.file), proofs, photo)),
+      uploaded: texts.uploaded,
       name: (stored, { proof }, one) =>
         addRow.mutateAsync({
           rows: (rows) => withFileRow(rows, columns, stored, one.row),

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PhotoProofs } from '@/lib/photoProof';
-import { placedPhotos, samePictures, samePictureText } from '@/shared/photos/samePictures';
+import { placedPhotos } from '@/shared/photos/changeImages';
+import { samePictures, samePictureText } from '@/shared/photos/samePictures';
 import type { ReportCheck } from '@/shared/reportFlow/CheckList';
 import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
@@ -13,7 +14,7 @@ import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { firstRecord } from './deviceSource';
 import { missingPhotographs } from './missingPhotographs';
 import { sectionState } from './sectionState';
-import { filesWaitingBySection } from './waitingPlaces';
+import { filesWaitingBySection } from '../files/places';
 import { withWaitingFiles } from './waitingRecord';
 import { zeroChecks } from './zeroChecks';
 

@@ -19,8 +19,7 @@ import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { IconButton } from '@/ui/IconButton';
 import { SectionCard } from '@/ui/SectionCard';
 import type { WaitingFiles } from '../files/useWaitingFiles';
-import { HoldChoice } from '../form/HoldChoice';
-import { ReduceChoice } from '../form/ReduceChoice';
+import { PhotoChoices } from '../form/PhotoChoices';
 import { SaveFailure } from '../form/SaveFailure';
 import { FindingPhotos } from './FindingPhotos';
 import { findingPlace } from './findingPlace';
@@ -86,12 +85,7 @@ export function GeneralForm(props: {
       </SectionCard>
       <SectionCard title="Findings" headingLevel={3}>
         <div className={classes['findings']}>
-          {disabled ? null : (
-            <>
-              <ReduceChoice />
-              <HoldChoice />
-            </>
-          )}
+          {disabled ? null : <PhotoChoices />}
           {findings.length === 0 ? <span className={classes['light']}>No finding yet.</span> : null}
           {findings.map(({ id }, at) => {
             const name = `Finding ${at + 1}`;

@@ -17,7 +17,7 @@ import { LoadingState } from '@/ui/states/LoadingState';
 import { NextTry } from '@/ui/states/NextTry';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useOnline } from '@/ui/useOnline';
-import { HoldChoice } from '../form/HoldChoice';
+import { HoldChoice } from '../form/PhotoChoices';
 import { DeviceRoom } from './DeviceRoom';
 import { JobEntries } from './JobEntries';
 import { SentToday } from './SentToday';

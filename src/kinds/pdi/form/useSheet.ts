@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form';
 import { newId } from '@/lib/newId';
 import { rowPhotographs, type RowPhotograph } from '@/shared/photos/rowPhotographs';
 import { numbersAfter, usePhotographed } from '@/shared/surveyForm/usePhotographed';
-import { tableOf, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { tableOf } from '@/shared/surveyRecord/fields';
+import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { nextSheetNo } from '../sheet';
 import { blankEntry, type PdiEntries, type PdiLists, type PdiWorksheet } from '../worksheet';
 
