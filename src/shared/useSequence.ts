@@ -149,7 +149,7 @@ export function useSequence<Payload, Result>(options: {
         if (typeof success !== 'function') return success ?? null;
         return asked.current === null ? null : success(asked.current);
       },
-      ...(options.failure ? { failure: options.failure } : {}),
+      failure: options.failure,
     },
     onSuccess: (result) => options.onDone?.(result, asked.current as Payload, () => shown.current),
     onError: () => {

@@ -44,9 +44,8 @@ function ReportList(props: {
   /** New or opened, where the list is its reader's. */
   stateOf?: (row: ReportRow) => string;
 }) {
-  const { view, id, query } = props;
+  const { view, id, query, stateOf } = props;
   const { other, empty } = VIEWS[view];
-  const { stateOf } = props;
   const { state, data } = useReportList({ view, query, enabled: id !== '', stateOf });
   if (id === '') return <MissingRecord what={`${view} record`} />;
   return (
@@ -58,7 +57,7 @@ function ReportList(props: {
       rowKey={(row) => row.key}
       rowHref={(row) => reportHref(row, view)}
       searchScope={`Job order, ship, cargo, ${other}`}
-      {...(stateOf ? { statuses: READ_STATES } : {})}
+      statuses={stateOf && READ_STATES}
       empty={empty}
     />
   );

@@ -136,7 +136,7 @@ function Report(props: {
       {open.length > 0 ? (
         <ReportViewer
           reports={storedReports({ kind, order, record, worksheet: worksheet.data, side: 'company' })}
-          {...(asked ? { first: reportSlug(asked) } : {})}
+          first={asked && reportSlug(asked)}
         />
       ) : (
         <div className={classes['body']}>

@@ -48,17 +48,19 @@ export function ReportViewer(props: {
       />
       <TabPanel group="stored-reports" id={report.id}>
         {report.standing}
-        <StoredPdf
-          key={`${report.path} ${report.version}`}
-          report={report}
-          {...(props.onOpen ? { onOpen: props.onOpen } : {})}
-        />
+        <StoredPdf key={`${report.path} ${report.version}`} report={report} onOpen={props.onOpen} />
       </TabPanel>
     </div>
   );
 }
 
-function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: string) => void }) {
+function StoredPdf({
+  report,
+  onOpen,
+}: {
+  report: StoredReport;
+  onOpen: ((path: string) => void) | undefined;
+}) {
   const stored = useQuery(storedReportQuery(report.path, report.version));
   const name = fileNameOf(report.path);
   const address = fileUrl(report.path);
@@ -72,7 +74,7 @@ function StoredPdf({ report, onOpen }: { report: StoredReport; onOpen?: (path: s
       title={report.title}
       name={name}
       file={stored.data?.pdf ?? null}
-      {...(stored.data ? { facts: formatBytes(stored.data.size) } : {})}
+      facts={stored.data && formatBytes(stored.data.size)}
       loading={stored.isPending ? 'Reading the report…' : false}
       instead={
         stored.isError ? (

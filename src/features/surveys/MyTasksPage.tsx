@@ -21,6 +21,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { useSearchParams } from 'react-router-dom';
 import { tasksQuery, type Task } from '@/shared/tasks';
 import { dueOf, dueOrder, dueText, type Due } from '@/shared/due';
+import { isPreparable } from './offline/preparable';
 import { PreparedCell, preparedText } from './offline/PreparedCell';
 import { PreparedSummary } from './offline/PreparedSummary';
 import { preparedQuery } from './offline/queries';
@@ -44,9 +45,6 @@ const waitingText = ({ waiting }: Row) => {
   const when = waiting.sections === 0 ? '' : `, kept here ${formatMoment(waiting.savedAt)}`;
   return words === '' ? '' : `${words} not sent${when}`;
 };
-
-/** Nobody goes on board for a job that is closed. */
-const canBePrepared = (task: Task) => settings().offline && dueOf(task) !== 'closed';
 
 const whenText = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
@@ -128,7 +126,7 @@ const columns: readonly Column<Row>[] = [
     label: 'On this device',
     cardRole: 'below',
     value: (task) =>
-      [waitingText(task), canBePrepared(task) ? preparedText(task.prepared) : ''].filter(Boolean).join('. '),
+      [waitingText(task), isPreparable(task) ? preparedText(task.prepared) : ''].filter(Boolean).join('. '),
     render: (task) => (
       <span className={classes['onDevice']}>
         {waitingText(task) === '' ? null : (
@@ -137,7 +135,7 @@ const columns: readonly Column<Row>[] = [
             {waitingText(task)}
           </span>
         )}
-        {canBePrepared(task) ? <PreparedCell job={task} prepared={task.prepared} /> : null}
+        {isPreparable(task) ? <PreparedCell job={task} prepared={task.prepared} /> : null}
       </span>
     ),
   },
@@ -227,7 +225,7 @@ function TaskList() {
           options={VIEWS.map((id) => ({
             id,
             label: VIEW_WORD[id],
-            ...(all ? { count: id === 'all' ? all.length : count(id) } : {}),
+            count: all && (id === 'all' ? all.length : count(id)),
           }))}
         />
       </div>
@@ -244,7 +242,7 @@ function TaskList() {
         statuses={[assumptions.jobOrderAllocated, 'In Progress', 'Completed', assumptions.jobOrderCancelled]}
         empty={{
           why: NOTHING[view],
-          ...(view === 'all' ? {} : { action: <Button onClick={() => show('all')}>To all tasks</Button> }),
+          action: view === 'all' ? undefined : <Button onClick={() => show('all')}>To all tasks</Button>,
         }}
       />
     </div>

@@ -46,7 +46,11 @@ const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 export async function saveDraft(
   key: string,
   values: unknown,
-  { work, known = false, savedAt = Date.now() }: { work?: string; known?: boolean; savedAt?: number } = {},
+  {
+    work,
+    known = false,
+    savedAt = Date.now(),
+  }: { work?: string | undefined; known?: boolean; savedAt?: number } = {},
 ): Promise<DraftRecord> {
   const files = filesIn(values);
   const draft: DraftRecord = { key, savedAt, values: files.size > 0 ? withoutBytes(values) : values };

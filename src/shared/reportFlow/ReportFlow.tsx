@@ -1,34 +1,15 @@
 import { useMemo } from 'react';
-import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import type { Doctype } from '@/api/doctypes/index';
 import { TabPanel, Tabs } from '@/ui/Tabs';
 import { readRegister } from '../surveyKind/readRegister';
 import { isPublished, reportSlug } from '../surveyKind/storedReports';
-import type { KindChecksRun, ReportSource, SurveyKind } from '../surveyKind/types';
-import type { Worksheet } from '../surveyKind/worksheet';
-import type { ReportCheck } from './CheckList';
-import type { DeviceSource } from './onDevice';
 import { printedContent } from './queries';
-import type { ReportQueue } from './useWaitingReports';
-import { ReportPanel } from './ReportPanel';
+import { ReportPanel, type ReportsProps } from './ReportPanel';
 import { useSessionState } from '../useSessionState';
 import classes from './reportFlow.module.css';
 
-/**
- * The reports and certificates of a survey: one tab each, and in it the steps generate, text, upload and send
- * (3§4). `locked` says why nothing may be changed; `onSaved` gets the record as it was read again after each save.
- */
-export function ReportFlow<D extends Doctype>(props: {
-  kind: SurveyKind<D>;
-  source: ReportSource<D>;
-  locked: string | null;
-  checks: readonly ReportCheck[];
-  /** What the kind's own checks came to, by section. */
-  ran?: readonly KindChecksRun[] | undefined;
-  onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
-  queue: ReportQueue;
-  /** The survey as it stands on this device, where it can be typed here. */
-  device?: { stored: boolean; read: () => Promise<DeviceSource<D>> };
-}) {
+/** The reports and certificates of a survey: one tab each, and in it the steps generate, text, upload and send (3§4). */
+export function ReportFlow<D extends Doctype>(props: ReportsProps<D>) {
   const { kind } = props;
   const { order, record, worksheet } = props.source;
   const source = useMemo(() => {

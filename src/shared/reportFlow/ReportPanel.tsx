@@ -1,5 +1,5 @@
 import { midSentence } from '@/lib/sentences';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import { draftKey } from '@/lib/device/drafts';
@@ -13,7 +13,7 @@ import { Note } from '@/ui/Note';
 import { staleFigures } from '../surveyKind/printedFacts';
 import { nextRevision, reportStanding, type ReportRegister } from '../surveyKind/reportRegister';
 import { isKept, pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
-import type { KindChecksRun, KindReport, SurveyKind } from '../surveyKind/types';
+import type { KindChecksRun, KindReport, ReportSource, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
 import { fileNameOf } from '@/lib/fileName';
 import { alteredFields } from '../recordSave/alteredTexts';
@@ -46,23 +46,32 @@ const OWN_FILE_ONLY = {
   why: 'For this kind of survey, upload a file of your own.',
 };
 
-/** One report of a survey through its steps; the page it makes stands beside them. */
-export function ReportPanel<D extends Doctype>(props: {
+/** What the reports of a survey have in common. */
+export interface ReportsProps<D extends Doctype> {
   kind: SurveyKind<D>;
-  report: KindReport<D>;
-  source: ReportContent<D>;
-  register: ReportRegister;
+  source: ReportSource<D>;
+  /** Why nothing may be changed. */
   locked: string | null;
   checks: readonly ReportCheck[];
-  /** What the kind's own checks came to. */
+  /** What the kind's own checks came to, by section. */
   ran?: readonly KindChecksRun[] | undefined;
-  /** The tab is open; a report that nobody looks at is not made. */
-  shown: boolean;
+  /** Gets the record as it was read again after each save. */
   onSaved: (record: Doctypes[D], worksheet?: Worksheet) => void;
   queue: ReportQueue;
   /** The survey as it stands on this device, where it can be typed here. */
-  device?: { stored: boolean; read: () => Promise<DeviceSource<D>> } | undefined;
-}) {
+  device?: { stored: boolean; read: () => Promise<DeviceSource<D>> };
+}
+
+/** One report of a survey through its steps; the page it makes stands beside them. */
+export function ReportPanel<D extends Doctype>(
+  props: ReportsProps<D> & {
+    report: KindReport<D>;
+    source: ReportContent<D>;
+    register: ReportRegister;
+    /** The tab is open; a report that nobody looks at is not made. */
+    shown: boolean;
+  },
+) {
   const { kind, report, source, register, locked, queue } = props;
   const { order, record } = source;
   const session = useSession();
@@ -78,7 +87,6 @@ export function ReportPanel<D extends Doctype>(props: {
   const client = useQueryClient();
   const [dirty, setDirty] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
-  const onDirty = useCallback((now: boolean) => setDirty(now), []);
   const saves = useReportSaves(
     kind,
     report,
@@ -298,7 +306,7 @@ export function ReportPanel<D extends Doctype>(props: {
                   ? []
                   : alteredFields({ [field]: 'Report text' }, { [field]: typed }, saved);
               }}
-              onDirty={onDirty}
+              onDirty={setDirty}
             />
           ) : null}
           <UploadPart

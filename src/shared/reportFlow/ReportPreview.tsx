@@ -21,7 +21,7 @@ export function ReportPreview(props: {
       title={title}
       name={made?.file.name ?? props.name}
       file={made?.file ?? null}
-      {...(made ? { facts: `${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}` } : {})}
+      facts={made && `${plural(made.pages, 'page')}, ${formatBytes(made.file.size)}`}
       loading={pdf.isFetching && (!made || made.warnings.length > 0) ? 'Making the report…' : false}
       warnings={made?.warnings ?? []}
       onAgain={pdf.isFetching ? undefined : () => void pdf.refetch()}

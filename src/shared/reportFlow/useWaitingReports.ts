@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { openEntries } from '@/lib/device/journal';
 import { onQueueChange } from '@/lib/device/queue/changes';
@@ -70,16 +70,11 @@ const NONE: readonly WaitingStep[] = [];
 export function useWaitingReports(survey: string, order: string): ReportQueue {
   const { email } = useSession();
   const client = useQueryClient();
-  const query = waitingStepsQuery(email, survey, order);
-  const { data } = useQuery(query);
-  const readAgain = () =>
-    client.invalidateQueries({ queryKey: ['device', 'report-steps', email, survey, order] });
-  useEffect(
-    () =>
-      onQueueChange(() => {
-        void client.invalidateQueries({ queryKey: ['device', 'report-steps', email, survey, order] });
-      }),
+  const { data } = useQuery(waitingStepsQuery(email, survey, order));
+  const readAgain = useCallback(
+    () => client.invalidateQueries({ queryKey: waitingStepsQuery(email, survey, order).queryKey }),
     [client, email, survey, order],
   );
+  useEffect(() => onQueueChange(() => void readAgain()), [readAgain]);
   return { order, steps: data ?? NONE, isRead: data !== undefined, readAgain };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -103,14 +103,17 @@ export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>
 export const surveyPagesKey = (id: string) => ['survey', id];
 
 /** Puts a fresher record into the pages of a survey, and its worksheet if that is known too. */
-export function useTakeRecord(kind: SurveyKind, id: string) {
-  const client = useQueryClient();
-  return (record: Doctypes[SurveyDoctype] | null, worksheet?: Worksheet) => {
-    if (worksheet) client.setQueryData(worksheetQuery(kind, record).queryKey, worksheet);
-    client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(id) }, (now) =>
-      now?.kind === kind ? { ...now, record } : now,
-    );
-  };
+export function putIntoPages(
+  client: QueryClient,
+  kind: SurveyKind,
+  id: string,
+  record: Doctypes[SurveyDoctype] | null,
+  worksheet?: Worksheet,
+): void {
+  if (worksheet) client.setQueryData(worksheetQuery(kind, record).queryKey, worksheet);
+  client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(id) }, (now) =>
+    now?.kind.id === kind.id ? { ...now, record } : now,
+  );
 }
 
 /** Where the worksheet of a record is stored; empty when it has none. */

@@ -71,7 +71,7 @@ export function useFilesAt(
     meta: {
       failure: 'Error:Upload Failed',
       success: (job) => ((job as Upload).sent ? (options.uploaded ?? null) : null),
-      ...(options.invalidates ? { invalidates: options.invalidates } : {}),
+      invalidates: options.invalidates,
     },
     mutationFn: (job: Upload) => {
       if (!target) throw new Error('The survey record does not exist yet.');
@@ -176,7 +176,7 @@ export function useFilesAt(
             : !target && one.item.state === 'device'
               ? { note: 'Will be sent after the survey record' }
               : {}),
-          ...(isLarge ? { warning: LARGE } : {}),
+          warning: isLarge ? LARGE : undefined,
           ...(taken && one.item.state === 'failed'
             ? { offer: { label: 'Replace theirs', onTake: () => void files.putOver(one.id, steps) } }
             : isLarge && one.item.state === 'failed'

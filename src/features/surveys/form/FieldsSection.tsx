@@ -91,8 +91,8 @@ function KindInput(props: {
     name,
     label: field.label,
     disabled: locked !== null,
-    ...(help ? { help } : {}),
-    ...(warning || look ? { warning: warning ?? look } : {}),
+    help,
+    warning: warning ?? look,
   };
   switch (field.input) {
     case 'number':
@@ -101,7 +101,7 @@ function KindInput(props: {
           {...fieldProps}
           unit={field.unit}
           decimals={field.decimals ?? 0}
-          {...(field.plain ? { grouping: 'none' as const } : {})}
+          grouping={field.plain ? 'none' : undefined}
           comma={commaOf(field.unit)}
           placeholder="—"
         />
@@ -120,6 +120,6 @@ function KindInput(props: {
         />
       );
     default:
-      return <TextField {...fieldProps} cap {...(field.clean ? { clean: field.clean } : {})} />;
+      return <TextField {...fieldProps} cap clean={field.clean} />;
   }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEventCallback } from '@/ui/useEventCallback';
 import type { Doctype } from '@/api/doctypes/index';
+import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { getDoc } from '@/api/resource';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
@@ -15,7 +16,7 @@ import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import type { SurveyContext as Context } from '@/shared/surveyRecord/context';
 import { dropLeftWorksheets } from '@/shared/surveyRecord/worksheetFile';
 import { ActionButton } from '@/ui/ActionButton';
-import { FormActions, type SaveState } from '@/ui/form/FormActions';
+import { FormActions } from '@/ui/form/FormActions';
 import { useUnsavedGuard } from '@/ui/form/useUnsavedGuard';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { NearScreen } from '@/ui/NearScreen';
@@ -23,6 +24,7 @@ import { Note } from '@/ui/Note';
 import { SurveyFilesProvider } from '../files/useSurveyFiles';
 import { useWaitingFiles } from '../files/useWaitingFiles';
 import type { QueuedSaves } from '../unsent/queuedSaves';
+import { saveStateOf } from './savedForm';
 import { SaveFailure } from './SaveFailure';
 import { SectionBody, SectionSide, SurveyFrame } from './SectionBody';
 import { SectionNav } from './SectionNav';
@@ -35,6 +37,7 @@ import {
   type Survey,
 } from '@/shared/surveyForm/useSurvey';
 import { SurveyHead } from './SurveyHead';
+import { useOnceQuiet } from './useOnceQuiet';
 import { useSectionWarnings } from './useSectionWarnings';
 import { useSurveyPageHeader } from './useSurveyPageHeader';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
@@ -83,8 +86,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const files = useWaitingFiles(order.name, record, { survey: kind.id, catchUp });
   const hasLeft = files.all.some(({ item }) => item.state === 'device');
 
-  const may = can.editSurvey(session, order);
-  const locked = may.may ? null : may.why;
+  const locked = useLocked(order);
   const sections = kind.sections as readonly KindSection<D>[];
   const [first] = sections;
   const current = sections.find((section) => section.id === params.get('section')) ?? first;
@@ -118,19 +120,14 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   // What the device keeps may be left; what it could not keep is asked about.
   useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || !allKept);
 
-  const isTidy = useRef(false);
-  const isQuiet = may.may && record !== null && files.loaded && files.all.length === 0;
-  const tidy = useEffectEvent(() => {
-    if (isTidy.current || !record) return;
-    isTidy.current = true; // once a visit, when nothing is on its way
+  const isQuiet = locked === null && record !== null && files.loaded && files.all.length === 0;
+  useOnceQuiet(isQuiet, () => {
+    if (!record) return;
     void dropLeftWorksheets(kind, record, documentTableOf(kind)).catch(() => undefined);
     void fetchCreation()
       .then(({ settleCreation }) => settleCreation(kind.doctype, order.name, session.email))
       .catch(() => undefined);
   });
-  useEffect(() => {
-    if (isQuiet) tidy();
-  }, [isQuiet]);
 
   const go = useEventCallback((section: string) => {
     setParams({ section });
@@ -162,24 +159,46 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const onlyAll = offersAll && locked === null && whyNot !== null;
   useSaveKey(onlyAll ? all.save : save, all.save);
 
-  const shared = useUnchanged({
-    id,
-    kind: kind as unknown as SurveyKind,
-    order,
-    record,
-    isMade,
-    form,
-    locked,
-    save: saveSection as unknown as Survey['save'],
-    saving: survey.saving,
-    waiting,
-    take: take as unknown as Survey['take'],
-    waitingFiles: files.all,
-    RowPhotographs,
-    RecordImage,
-    keepNow: draft.flush,
-    catchUp,
-  });
+  // The same object until something in it changes: every field of the open section is drawn from it.
+  const { saving } = survey;
+  const { all: waitingFiles } = files;
+  const { flush: keepNow } = draft;
+  const shared = useMemo(
+    (): Survey => ({
+      id,
+      kind: kind as unknown as SurveyKind,
+      order,
+      record,
+      isMade,
+      form,
+      locked,
+      save: saveSection as unknown as Survey['save'],
+      saving,
+      waiting,
+      take: take as unknown as Survey['take'],
+      waitingFiles,
+      RowPhotographs,
+      RecordImage,
+      keepNow,
+      catchUp,
+    }),
+    [
+      id,
+      kind,
+      order,
+      record,
+      isMade,
+      form,
+      locked,
+      saveSection,
+      saving,
+      waiting,
+      take,
+      waitingFiles,
+      keepNow,
+      catchUp,
+    ],
+  );
 
   if (!current) return null;
   const section = current as unknown as KindSection<SurveyDoctype>;
@@ -189,7 +208,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   return (
     <SurveyProvider value={shared}>
       <SurveyFilesProvider value={files}>
-        {hasLeft && may.may && record ? <ResumeFiles /> : null}
+        {hasLeft && locked === null && record ? <ResumeFiles /> : null}
         <SurveyFrame>
           <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
             <SectionNav current={current.id} onPick={go} sections={stated} />
@@ -244,7 +263,15 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
             <SectionSide section={section} onGo={go} />
           </div>
           {saves || offersAll ? (
-            <FormActions state={saveState(survey, busy || all.busy, waiting.has(current.id))}>
+            <FormActions
+              state={saveStateOf({
+                busy: busy || all.busy,
+                dirty: dirty.size > 0,
+                waits: waiting.has(current.id),
+                savedAt: survey.savedAt,
+                draft,
+              })}
+            >
               {offersAll ? (
                 <ActionButton
                   variant={onlyAll ? 'contained' : 'outlined'}
@@ -289,64 +316,15 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   );
 }
 
-/** The same object until something in it changes: every field of the open section is drawn from it. */
-function useUnchanged(survey: Survey): Survey {
-  const { id, kind, order, record, isMade, form, locked, save, saving, waiting } = survey;
-  const { take, waitingFiles, keepNow, catchUp } = survey;
-  return useMemo(
-    () => ({
-      id,
-      kind,
-      order,
-      record,
-      isMade,
-      form,
-      locked,
-      save,
-      saving,
-      waiting,
-      take,
-      waitingFiles,
-      RowPhotographs,
-      RecordImage,
-      keepNow,
-      catchUp,
-    }),
-    [
-      id,
-      kind,
-      order,
-      record,
-      isMade,
-      form,
-      locked,
-      save,
-      saving,
-      waiting,
-      take,
-      waitingFiles,
-      keepNow,
-      catchUp,
-    ],
-  );
+/** Why nothing of a survey may be changed; null when it may. */
+function useLocked(order: JobOrder): string | null {
+  const may = can.editSurvey(useSession(), order);
+  return may.may ? null : may.why;
 }
 
 /** Sections that say in place of their buttons why nothing can be changed. */
 const saysItself = <D extends Doctype>(section: KindSection<D>): boolean =>
   ['documents', 'images', 'reports'].includes(section.type);
-
-function saveState(
-  { dirty, draft, savedAt }: Pick<ReturnType<typeof useSurveyForm>, 'dirty' | 'draft' | 'savedAt'>,
-  busy: boolean,
-  waits: boolean,
-): SaveState {
-  if (busy) return { kind: 'saving' };
-  if (waits && dirty.size === 0) return { kind: 'waiting' };
-  if (dirty.size === 0) return savedAt === null ? { kind: 'clean' } : { kind: 'saved', at: savedAt };
-  return draft.state === 'saved' && draft.savedAt !== null
-    ? { kind: 'device', at: draft.savedAt }
-    : { kind: 'dirty' };
-}
 
 /** Ctrl+S saves the open section, with Shift all that are changed; the browser would save the page instead. */
 function useSaveKey(save: () => void, saveAll: () => void): void {

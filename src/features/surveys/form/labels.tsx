@@ -76,7 +76,8 @@ const listRow = (holder: unknown, field: string, id = ''): unknown => {
   return Array.isArray(list) ? list.find((one) => isTree(one) && one['id'] === id) : undefined;
 };
 
-const isTree = (value: unknown): value is Record<string, unknown> =>
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the product gives a row so that it can be told from others. */
@@ -102,15 +103,21 @@ function valueText(value: unknown, input: FieldInput): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatTyped(value, 0, 'none');
   if (Array.isArray(value)) return value.map((one) => valueText(one, 'text')).join(', ');
-  return isTree(value)
-    ? Object.entries(value)
-        .filter(([name]) => !NAMES_OF_ROWS.has(name))
-        .map(([name, inner]) => [inWords(name), valueText(inner, 'text')] as const)
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => `${name} ${text}`)
-        .join(', ')
-    : '';
+  return isTree(value) ? fieldsText(value, inWords, (_, inner) => valueText(inner, 'text')) : '';
 }
+
+/** The fields of an entry with their names, without those that are empty. */
+const fieldsText = (
+  entry: Tree,
+  nameOf: (field: string) => string,
+  textOf: (field: string, value: unknown) => string,
+): string =>
+  Object.entries(entry)
+    .filter(([name]) => !NAMES_OF_ROWS.has(name))
+    .map(([name, value]) => [nameOf(name), textOf(name, value)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name} ${text}`)
+    .join(', ');
 
 /** A value of a row of the worksheet, in the words of the form. */
 function rowValueText<D extends Doctype>(
@@ -138,22 +145,13 @@ function shownRow<D extends Doctype>(
     rowValueText(kind, rows.fields?.[name] ?? {}, one, worksheet);
   if (field !== undefined) return textOf(field, value);
   return isTree(value)
-    ? Object.entries(value)
-        .filter(([name]) => !NAMES_OF_ROWS.has(name))
-        .map(([name, one]) => [fieldLabel(kind, rows, name), textOf(name, one)] as const)
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => `${name} ${text}`)
-        .join(', ')
+    ? fieldsText(value, (name) => fieldLabel(kind, rows, name), textOf)
     : valueText(value, 'text');
 }
 
 /** Rows of a part: of a whole table, or the one that the part is. */
-const rowsIn = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value)
-    ? (value as Record<string, unknown>[])
-    : typeof value === 'object' && value !== null
-      ? [value as Record<string, unknown>]
-      : [];
+const rowsIn = (value: unknown): Tree[] =>
+  Array.isArray(value) ? (value as Tree[]) : isTree(value) ? [value] : [];
 
 /** A part as the question shows it; of a table only the rows that the other side has not. */
 export function shownPart<D extends Doctype>(

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Doctype, Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
@@ -10,7 +10,7 @@ import type { QueuedSaves } from '../unsent/queuedSaves';
 import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
-import { useTakeRecord, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
+import { putIntoPages, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
 import { SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
 import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
@@ -88,7 +88,7 @@ export function useSurveyForm<D extends SurveyDoctype>(
   waitsAtFirst: QueuedSaves | null,
 ) {
   const session = useSession();
-  const takeRecord = useTakeRecord(kind as unknown as SurveyKind, id);
+  const client = useQueryClient();
   const [queue, setQueue] = useState(waitsAtFirst);
   const newestQueue = useRef(waitsAtFirst);
   const [first] = useState<Known<D>>(() => {
@@ -173,7 +173,8 @@ export function useSurveyForm<D extends SurveyDoctype>(
     });
     fillForm(kind, form, work.mine);
     // The same one again is no newer than it was.
-    if (fresh && (fresh !== now.record || news.sheet)) takeRecord(fresh, news.sheet);
+    if (fresh && (fresh !== now.record || news.sheet))
+      putIntoPages(client, kind as unknown as SurveyKind, id, fresh, news.sheet);
   };
 
   /** Another surveyor may have saved the worksheet: then its row names another file. */

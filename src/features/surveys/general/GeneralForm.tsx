@@ -109,9 +109,7 @@ export function GeneralForm(props: {
                       <Trash2 size={16} aria-hidden />
                     </IconButton>
                   }
-                  {...(photographs > 0
-                    ? { help: 'To delete the finding, delete its photographs first' }
-                    : {})}
+                  help={photographs > 0 ? 'To delete the finding, delete its photographs first' : undefined}
                 />
                 <TextField
                   control={control}

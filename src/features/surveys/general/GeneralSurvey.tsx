@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -29,6 +29,7 @@ import { requestSheets } from '../requestSheets';
 import { PreparedLine } from '../offline/PreparedLine';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useWaitingFiles } from '../files/useWaitingFiles';
+import { useOnceQuiet } from '../form/useOnceQuiet';
 import { completionChecks } from './generalChecks';
 import { GeneralForm } from './GeneralForm';
 import { JobFacts, JobFiles, RequestFiles } from './JobFiles';
@@ -92,10 +93,11 @@ function Page(props: {
   const files = useWaitingFiles(order.name, sheet, {
     catchUp: async () => general.take(await readGeneral(order)),
   });
-  useTidySheets(
-    order,
-    survey,
+  useOnceQuiet(
     may.may && files.loaded && files.all.length === 0 && general.waiting.length === 0,
+    () =>
+      // what saves that were cut off have left
+      void dropLeftSheets(order, survey.rfq).catch(() => undefined),
   );
   return (
     <div className={classes['main']}>
@@ -114,7 +116,7 @@ function Page(props: {
             <Menu
               label="Survey actions"
               icon={<MoreHorizontal size={16} aria-hidden />}
-              items={[...requestSheets(order.rfq_id ?? '')]}
+              items={requestSheets(order.rfq_id ?? '')}
             />
           </>
         }
@@ -153,17 +155,4 @@ function Page(props: {
       ) : null}
     </div>
   );
-}
-
-/** Once a visit, when nothing is on its way, lets go of what saves that were cut off have left. */
-function useTidySheets(order: JobOrder, { rfq }: Survey, isQuiet: boolean): void {
-  const isTidy = useRef(false);
-  const tidy = useEffectEvent(() => {
-    if (isTidy.current) return;
-    isTidy.current = true;
-    void dropLeftSheets(order, rfq).catch(() => undefined);
-  });
-  useEffect(() => {
-    if (isQuiet) tidy();
-  }, [isQuiet]);
 }

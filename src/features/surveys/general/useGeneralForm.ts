@@ -19,7 +19,7 @@ import {
 } from '@/shared/generalSurvey/generalSurvey';
 import { useDraft } from '@/shared/draft/useDraft';
 import { saveMerged, UndecidedError, type RecordConflict } from '@/shared/recordSave/saveMerged';
-import type { SaveState } from '@/ui/form/FormActions';
+import { saveStateOf } from '../form/savedForm';
 import { generalParts, generalValuesOf, type GeneralPart } from './generalParts';
 import { keepGeneral, waitingGeneral, overSheet } from './generalQueue';
 
@@ -180,17 +180,7 @@ export function useGeneralForm(
   );
   const conflict =
     save.error instanceof UndecidedError ? (save.error as UndecidedError<Conflict>).conflict : null;
-  const state: SaveState = save.isPending
-    ? { kind: 'saving' }
-    : !dirty && waiting.length > 0
-      ? { kind: 'waiting' }
-      : !dirty
-        ? savedAt === null
-          ? { kind: 'clean' }
-          : { kind: 'saved', at: savedAt }
-        : draft.state === 'saved' && draft.savedAt !== null
-          ? { kind: 'device', at: draft.savedAt }
-          : { kind: 'dirty' };
+  const state = saveStateOf({ busy: save.isPending, dirty, waits: waiting.length > 0, savedAt, draft });
   return {
     form,
     /** As it is saved, here or on the server. */

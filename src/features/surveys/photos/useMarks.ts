@@ -20,6 +20,20 @@ interface History {
   of: string | null;
 }
 
+const undone = ({ past, now, next }: History): History => ({
+  past: past.slice(0, -1),
+  now: past.at(-1) ?? now,
+  next: [now, ...next],
+  of: null,
+});
+
+const redone = ({ past, now, next }: History): History => ({
+  past: [...past, now],
+  now: next[0] ?? now,
+  next: next.slice(1),
+  of: null,
+});
+
 /** Steps that can be taken back. */
 const STEPS = 100;
 
@@ -61,26 +75,8 @@ export function useMarks(path: string, stored: Drawn) {
     /** `of` names what is changed while it is typed or moved: all of it is one step. */
     setMarks: (marks: PhotoMark[], of?: string) => change({ ...now, marks }, of),
     turnBy: (by: 1 | -1) => change({ turn: turned(now.turn, by), marks: turnMarks(now.marks, by) }),
-    undo:
-      history.past.length === 0
-        ? null
-        : () =>
-            setHistory(({ past, now: last, next }) => ({
-              past: past.slice(0, -1),
-              now: past.at(-1) ?? last,
-              next: [last, ...next],
-              of: null,
-            })),
-    redo:
-      history.next.length === 0
-        ? null
-        : () =>
-            setHistory(({ past, now: last, next }) => ({
-              past: [...past, last],
-              now: next[0] ?? last,
-              next: next.slice(1),
-              of: null,
-            })),
+    undo: history.past.length === 0 ? null : () => setHistory(undone),
+    redo: history.next.length === 0 ? null : () => setHistory(redone),
     startOver: draft.startOver,
     /** The copy is saved: nothing is left to restore. */
     discard,

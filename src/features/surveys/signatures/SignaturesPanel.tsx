@@ -102,9 +102,9 @@ export function SignaturesPanel(props: {
             signatures={given}
             reports={reports}
             signedFigures={props.worksheet.signedFigures}
-            {...(isOpen
-              ? {
-                  actions: (signature: Signature, isStale: boolean) => (
+            actions={
+              isOpen
+                ? (signature, isStale) => (
                     <>
                       {isStale ? (
                         <ActionButton size="small" variant="outlined" onClick={() => open(signature)}>
@@ -122,9 +122,9 @@ export function SignaturesPanel(props: {
                         Delete
                       </ActionButton>
                     </>
-                  ),
-                }
-              : {})}
+                  )
+                : undefined
+            }
           />
         )}
       </SectionCard>

@@ -23,19 +23,25 @@ const ALL_KNOWN = 'All of it is on this device already, or was sent from here.';
 const jobsText = (jobs: readonly string[]) =>
   `Taken in: ${jobs.join(', ')}. Open the survey to go on and to send it.`;
 
-/** Puts all that waits on this device into one file, and keeps it here as well. */
-export function DownloadUnsent({ size }: { size?: 'small' }) {
-  const { email } = useSession();
-  const pack = useMutation({
-    mutationFn: async () => (await import('./archive')).packUnsent(email),
+/** Puts what waits here into a file, all of it or one entry, and keeps it here as well. */
+function usePacking(owner: string, only?: UnsentEntry) {
+  return useMutation({
+    mutationFn: async () =>
+      (await import('./archive')).packUnsent(owner, only && { id: only.id, kind: journalKind(only) }),
     meta: { failure: NOT_MADE },
     onSuccess: (blob) => {
-      if (blob) saveFile(blob, `unsent-work-${today()}.zip`);
+      const name = ['unsent-work', only?.order, today()].filter(Boolean).join('-');
+      if (blob) saveFile(blob, `${name}.zip`);
     },
   });
+}
+
+/** Puts all that waits on this device into one file. */
+export function DownloadUnsent({ size }: { size?: 'small' }) {
+  const pack = usePacking(useSession().email);
   return (
     <Button
-      {...(size ? { size } : {})}
+      size={size}
       startIcon={<Download aria-hidden />}
       loading={pack.isPending}
       loadingLabel="Packing…"
@@ -46,28 +52,15 @@ export function DownloadUnsent({ size }: { size?: 'small' }) {
   );
 }
 
-/** Puts one entry into a file of the same form: what the server refuses is not lost, and may be sent from elsewhere. */
-export function DownloadEntry({
-  entry,
-  name,
-  owner,
-}: {
-  entry: UnsentEntry;
-  /** What it is called in a sentence. */
-  name: string;
-  owner: string;
-}) {
-  const pack = useMutation({
-    mutationFn: async () =>
-      (await import('./archive')).packUnsent(owner, { id: entry.id, kind: journalKind(entry) }),
-    meta: { failure: NOT_MADE },
-    onSuccess: (blob) => {
-      if (blob) saveFile(blob, `unsent-work-${entry.order}-${today()}.zip`);
-    },
-  });
+/**
+ * Puts one entry into a file of the same form: what the server refuses is not lost, and may be sent from elsewhere. `name` is what it is
+ * called in a sentence.
+ */
+export function DownloadEntry(props: { entry: UnsentEntry; name: string; owner: string }) {
+  const pack = usePacking(props.owner, props.entry);
   return (
     <IconButton
-      label={`Download ${name}`}
+      label={`Download ${props.name}`}
       size="small"
       disabled={pack.isPending}
       onClick={() => pack.mutate()}
@@ -86,8 +79,7 @@ export function BringInUnsent() {
     mutationFn: async (file: File) => (await import('./bringIn')).bringIn(file, email),
     meta: { failure: (error) => error.message },
     onSuccess: ({ jobs }) => {
-      if (jobs.length > 0) notify.success(jobsText(jobs), TOLD_MS);
-      else notify.success(ALL_KNOWN, TOLD_MS);
+      notify.success(jobs.length > 0 ? jobsText(jobs) : ALL_KNOWN, TOLD_MS);
       void client.invalidateQueries({ queryKey: ['device'] });
     },
   });

@@ -58,7 +58,7 @@ async function withFile(entry: JournalEntry): Promise<JournalEntry> {
 }
 
 /** Everything of a person's surveys that waits on this device, files included. */
-async function unsentWork(owner: string): Promise<UnsentArchive> {
+async function unsentWork(owner: string): Promise<Pick<UnsentArchive, 'drafts' | 'entries'>> {
   const drafts: DraftRecord[] = [];
   for (const { key } of (await draftsOfOwner(owner)).filter(isSurveyDraft)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: they may hold large files
@@ -69,12 +69,13 @@ async function unsentWork(owner: string): Promise<UnsentArchive> {
     KINDS.map(async (kind) => [...(await countOpenEntries(kind, owner)).keys()]),
   );
   const entries = await Promise.all(kinds.flat().map((kind) => openEntries(kind, owner)));
-  return {
-    owner,
-    madeAt: new Date().toISOString(),
-    drafts,
-    entries: await Promise.all(entries.flat().map(withFile)),
-  };
+  return { drafts, entries: await Promise.all(entries.flat().map(withFile)) };
+}
+
+/** One entry alone, to take it along or to keep what the server refuses. */
+async function oneEntry(owner: string, only: Pick<JournalEntry, 'id' | 'kind'>) {
+  const entries = (await openEntries(only.kind, owner)).filter(({ id }) => id === only.id);
+  return { drafts: [], entries: await Promise.all(entries.map(withFile)) };
 }
 
 const safe = (text: string) =>
@@ -107,22 +108,16 @@ function storedFiles(values: unknown): StoredFile[] {
   return Object.values(values).flatMap(storedFiles);
 }
 
-/** One entry alone, to take it along or to keep what the server refuses. */
-async function oneEntry(owner: string, id: string, kind: string): Promise<UnsentArchive> {
-  const entries = (await openEntries(kind, owner)).filter((entry) => entry.id === id);
-  return {
-    owner,
-    madeAt: new Date().toISOString(),
-    drafts: [],
-    entries: await Promise.all(entries.map(withFile)),
-  };
-}
-
 /**
  * Puts everything of a person's surveys that waits on this device into one file, or one entry of it. Null where nothing waits.
  */
-export async function packUnsent(owner: string, only?: { id: string; kind: string }): Promise<Blob | null> {
-  const work = only ? await oneEntry(owner, only.id, only.kind) : await unsentWork(owner);
+export async function packUnsent(
+  owner: string,
+  only?: Pick<JournalEntry, 'id' | 'kind'>,
+): Promise<Blob | null> {
+  const work: Pick<UnsentArchive, 'drafts' | 'entries'> = await (only
+    ? oneEntry(owner, only)
+    : unsentWork(owner));
   if (work.drafts.length + work.entries.length === 0) return null;
   const zip = new ZipWriter();
   const files = [
@@ -148,10 +143,10 @@ export async function packUnsent(owner: string, only?: { id: string; kind: strin
     format: FORMAT,
     version: 1,
     owner,
-    madeAt: work.madeAt,
-    drafts: work.drafts.map(({ key, work: name, savedAt, values }) => ({
+    madeAt: new Date().toISOString(),
+    drafts: work.drafts.map(({ key, work: named, savedAt, values }) => ({
       key,
-      ...(name === undefined ? {} : { work: name }),
+      work: named,
       savedAt,
       values: withoutBytes(values),
     })),
@@ -169,14 +164,13 @@ export async function packUnsent(owner: string, only?: { id: string; kind: strin
 
 /** Reads a file of unsent work; every photograph and document must be there byte for byte. Rejects with `UnreadableArchive`. */
 export async function readUnsent(file: Blob): Promise<UnsentArchive> {
-  const unreadable = (why: string) => new UnreadableArchive(why);
   let inside: Record<string, Uint8Array>;
   let manifest: Manifest;
   try {
     inside = unzipSync(new Uint8Array(await file.arrayBuffer()));
     manifest = manifestSchema.parse(JSON.parse(new TextDecoder().decode(inside[MANIFEST])));
   } catch {
-    throw unreadable('This is not a file of unsent work.');
+    throw new UnreadableArchive('This is not a file of unsent work.');
   }
   const isOwn = ({ key }: { key: string }) => ownerOf(key) === manifest.owner;
   const isKnown = ({ kind }: { kind: string }) => KINDS.some((prefix) => kind.startsWith(prefix));
@@ -184,13 +178,15 @@ export async function readUnsent(file: Blob): Promise<UnsentArchive> {
     !manifest.drafts.every((draft) => isOwn(draft) && isSurveyDraft(draft)) ||
     !manifest.entries.every(isKnown)
   )
-    throw unreadable('This file holds other things than unsent work of surveys. Nothing was taken from it.');
+    throw new UnreadableArchive(
+      'This file holds other things than unsent work of surveys. Nothing was taken from it.',
+    );
   const bytes = new Map<string, ArrayBuffer>();
   for (const [id, { path, sha256: hash }] of Object.entries(manifest.files)) {
     const found = inside[path]?.slice();
     // oxlint-disable-next-line no-await-in-loop
     if (!found || (hash !== '' && (await sha256(found)) !== hash))
-      throw unreadable(
+      throw new UnreadableArchive(
         `${path} is missing or was changed. Nothing was taken from this file: download it again.`,
       );
     bytes.set(id, found.buffer);
@@ -200,15 +196,12 @@ export async function readUnsent(file: Blob): Promise<UnsentArchive> {
     ...manifest.entries.map(({ payload }) => payload),
   ];
   const lacking = wanted.some((values) => namedFiles(values).some((id) => !bytes.has(id)));
-  if (lacking) throw unreadable('A photograph or document is missing. Nothing was taken from this file.');
+  if (lacking)
+    throw new UnreadableArchive('A photograph or document is missing. Nothing was taken from this file.');
   return {
     owner: manifest.owner,
     madeAt: manifest.madeAt,
-    drafts: manifest.drafts.map(({ work, ...draft }) => ({
-      ...draft,
-      ...(work === undefined ? {} : { work }),
-      values: withBytes(draft.values, bytes),
-    })),
+    drafts: manifest.drafts.map((draft) => ({ ...draft, values: withBytes(draft.values, bytes) })),
     entries: manifest.entries.map((entry) => ({ ...entry, payload: withBytes(entry.payload, bytes) })),
   };
 }

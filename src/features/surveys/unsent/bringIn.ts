@@ -41,11 +41,7 @@ async function takeInDraft(owner: string, draft: ArchivedDraft): Promise<boolean
   if (!place) return false;
   const { key, work } = place;
   await beginEntry('brought-in', owner, null, id);
-  await runEntry(
-    id,
-    () => saveDraft(key, values, { savedAt, ...(work === undefined ? {} : { work }) }).then(() => null),
-    { wasNotApplied },
-  );
+  await runEntry(id, () => saveDraft(key, values, { savedAt, work }).then(() => null), { wasNotApplied });
   return true;
 }
 

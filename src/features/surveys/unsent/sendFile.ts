@@ -1,27 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { uploadFile, type UploadedFile } from '@/api/files';
-import { getDoc } from '@/api/resource';
 import { describeKinds, kindOfSurvey, surveyKinds } from '@/kinds/registry';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
 import type { PhotoProof } from '@/lib/photoProof';
-import { can } from '@/session/can';
-import { currentSession } from '@/session/store';
 import { changeGeneral, generalQuery, readGeneral } from '@/shared/generalSurvey/generalSurvey';
 import { photosOf } from '@/shared/generalSurvey/generalSheet';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import {
-  surveyPagesKey,
-  worksheetPathOf,
-  worksheetQuery,
-  type SurveyContext,
-} from '@/shared/surveyRecord/context';
+import { putIntoPages, worksheetPathOf } from '@/shared/surveyRecord/context';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { asOwner } from '@/shared/unsent/asOwner';
 import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
-import { orderOf } from '@/shared/unsent/kinds';
 import { UNKNOWN_WAIT } from '@/shared/unsent/unknownWork';
 import { filePayloadOf, readWaiting, type FilePayload } from '@/shared/unsent/waitingFiles';
 import type { FileTarget } from '@/shared/uploadOnce';
@@ -30,6 +21,7 @@ import { asWorkError } from '../files/leftFiles';
 import { preparePhotoFile } from '../files/preparedFiles';
 import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
 import { JOB_FILES_PLACE, uploadedOf } from '../files/waitingFile';
+import { jobOfEntry } from './jobOfEntry';
 import { measureUpload } from './speed';
 import { findingOf, withPhotoAt } from '../general/findingPlace';
 
@@ -58,11 +50,7 @@ export async function sendFile(
   const perform = asOwner(entry, performing);
   const waiting = filePayloadOf(entry.payload);
   if (!waiting) throw new RefusedWorkError(UNKNOWN_WAIT.why);
-  const order = orderOf(entry.kind);
-  const job = await getDoc('Job Order', order);
-  const may = can.editSurvey(currentSession(), job);
-  if (!may.may) throw new RefusedWorkError(may.why);
-
+  const job = await jobOfEntry(entry);
   const registered = surveyKinds.find(({ id }) => id === waiting.survey) ?? kindOfSurvey(job.type_of_survey);
   const [kind] = registered ? await describeKinds([registered]) : [];
   const own = [...(await madeByOthers(entry)), uploadedOf(entry)?.name];
@@ -70,7 +58,7 @@ export async function sendFile(
     ? await goalInRecord(client, kind, job, waiting, own)
     : goalInGeneral(client, job, waiting);
   const original = await readWaiting(entry.id);
-  const sent = { order, label: original.name, success: goal.success };
+  const sent = { order: job.name, label: original.name, success: goal.success };
   // Another device that holds it too, or a colleague, was first.
   const isUntried = Object.keys(entry.steps).length === 0;
   if (isUntried && (await isHeld(original, await goal.held()))) return sent;
@@ -115,10 +103,7 @@ async function goalInRecord(
     name: async (stored, proof) => {
       const named = await place.name(record.name, stored, proof, waiting, own);
       // What was prepared is as new as what the server holds, and so is a page that shows it.
-      if (named.worksheet) client.setQueryData(worksheetQuery(kind, named.record).queryKey, named.worksheet);
-      client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(order.name) }, (now) =>
-        now?.kind.id === kind.id ? { ...now, record: named.record } : now,
-      );
+      putIntoPages(client, kind, order.name, named.record, named.worksheet);
       void client.invalidateQueries({ queryKey: [kind.doctype, 'list'] });
     },
   };

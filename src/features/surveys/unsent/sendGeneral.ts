@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getDoc } from '@/api/resource';
 import { openEntries, type JournalEntry, type Perform } from '@/lib/device/journal';
-import { can } from '@/session/can';
-import { currentSession } from '@/session/store';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
 import {
   changeGeneral,
@@ -12,9 +9,9 @@ import {
 } from '@/shared/generalSurvey/generalSurvey';
 import { sendWork } from '@/shared/recordSave/sendWork';
 import { RefusedWorkError } from '@/shared/unsent/judge';
-import { orderOf } from '@/shared/unsent/kinds';
 import { generalParts, generalValuesOf, type GeneralPart } from '../general/generalParts';
 import { isGeneralSave, savedGeneralOf } from '../general/generalQueue';
+import { jobOfEntry } from './jobOfEntry';
 
 /**
  * Sends a general survey that was saved without a network, once: what this save changed is put on top of what its sheet says now. The
@@ -22,10 +19,7 @@ import { isGeneralSave, savedGeneralOf } from '../general/generalQueue';
  */
 export async function sendGeneral(entry: JournalEntry, perform: Perform, client: QueryClient) {
   const saved = savedGeneralOf(entry);
-  const order = orderOf(entry.kind);
-  const job = await getDoc('Job Order', order);
-  const may = can.editSurvey(currentSession(), job);
-  if (!may.may) throw new RefusedWorkError(may.why);
+  const job = await jobOfEntry(entry);
   const rfq = job.rfq_id ?? '';
   if (rfq === '')
     throw new RefusedWorkError('This job order has no request. The survey is kept on the request.');
@@ -52,5 +46,5 @@ export async function sendGeneral(entry: JournalEntry, perform: Perform, client:
     },
   });
   if (newest) client.setQueryData(generalQuery(job).queryKey, newest);
-  return { order, name: rfq, label: saved.title, detail: saved.detail, success: saved.success };
+  return { order: job.name, name: rfq, label: saved.title, detail: saved.detail, success: saved.success };
 }

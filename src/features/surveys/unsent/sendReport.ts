@@ -9,7 +9,6 @@ import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { entriesOf, type JournalEntry, type Perform } from '@/lib/device/journal';
 import { restoreFile, storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { plainText } from '@/lib/storedText';
-import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { isSameFile } from '@/shared/isSameFile';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
@@ -22,12 +21,7 @@ import { readRegister } from '@/shared/surveyKind/readRegister';
 import { reportStanding } from '@/shared/surveyKind/reportRegister';
 import { storedPath } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
-import {
-  surveyPagesKey,
-  worksheetPathOf,
-  worksheetQuery,
-  type SurveyContext,
-} from '@/shared/surveyRecord/context';
+import { putIntoPages, worksheetPathOf } from '@/shared/surveyRecord/context';
 import { fieldOf, textFieldOf } from '@/shared/surveyRecord/fields';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { SaveConflict } from '@/shared/surveyRecord/save';
@@ -38,6 +32,7 @@ import { NoRecordYetError, RefusedWorkError } from '@/shared/unsent/judge';
 import { reportStepTitle, reportWorkOf, type ReportWork } from '@/shared/unsent/reportWork';
 import { uploadOnce } from '@/shared/uploadOnce';
 import { isNamed } from '../files/waitingFile';
+import { jobOfEntry } from './jobOfEntry';
 
 type Record = Doctypes[SurveyDoctype];
 type Fields = globalThis.Record<string, string>;
@@ -70,9 +65,7 @@ export async function sendReport(
   const [kind] = await describeKinds(surveyKinds.filter(({ id }) => id === work.survey));
   const report = kind?.reports.find(({ id }) => id === work.report);
   if (!kind || !report) throw new RefusedWorkError('This version of the app has no such report any more.');
-  const job = await getDoc('Job Order', order);
-  const may = can.editSurvey(currentSession(), job);
-  if (!may.may) throw new RefusedWorkError(may.why);
+  const job = await jobOfEntry(entry);
   const record = await findRecord(kind.doctype, order);
   if (!record) throw new NoRecordYetError();
 
@@ -83,14 +76,11 @@ export async function sendReport(
       : { saved: await sendFields(step, await typedLater(entry, work), perform), file: null };
   // What was prepared is as new as what the server holds, and so is a page that shows it.
   const { record: now, worksheet } = saved;
-  if (worksheet) client.setQueryData(worksheetQuery(kind, now).queryKey, worksheet);
+  putIntoPages(client, kind, order, now, worksheet);
   client.setQueryData<StepTimes>([...reportVisitKey(kind, order, report), 'times'], (times) => ({
     ...times,
     [work.step]: Date.now(),
   }));
-  client.setQueriesData<SurveyContext>({ queryKey: surveyPagesKey(order) }, (page) =>
-    page?.kind.id === kind.id ? { ...page, record: now } : page,
-  );
   for (const queryKey of [[kind.doctype, 'list'], [kind.doctype, 'count'], ['published']])
     void client.invalidateQueries({ queryKey });
   return { order, label: reportStepTitle(work), success: work.success, ...file };
