@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useServerToday } from '@/api/serverClock';
 import { MISSING } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
 import { creditQueries } from '@/shared/credit/queries';
 import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Mono } from '@/ui/Mono';
 import { MOVEMENTS, movementsOf, type Movement } from './movements';
@@ -19,13 +19,10 @@ import classes from './credit.module.css';
 const signed = (points: number) => (points > 0 ? `+${formatPoints(points)}` : formatPoints(points));
 
 const columns: readonly Column<Movement>[] = [
-  { id: 'day', label: 'Day', date: true, value: (row) => row.day, sortable: true, cardRole: 'when' },
-  { id: 'what', label: 'What', value: (row) => row.what, sortable: true, strong: true, cardRole: 'title' },
-  { id: 'words', label: 'For', value: (row) => shownText(row.words), cardRole: 'sub' },
-  {
-    id: 'rfq',
-    label: 'RFQ ID',
-    value: (row) => row.rfq,
+  fieldColumn('day', 'Day', { date: true, sortable: true, cardRole: 'when' }),
+  fieldColumn('what', 'What', { sortable: true, strong: true, cardRole: 'title' }),
+  textColumn('words', 'For', { cardRole: 'sub' }),
+  fieldColumn('rfq', 'RFQ ID', {
     mono: true,
     sortable: true,
     cardRole: 'when',
@@ -37,18 +34,15 @@ const columns: readonly Column<Movement>[] = [
       ) : (
         MISSING
       ),
-  },
-  {
-    id: 'points',
-    label: 'Credit points',
-    value: (row) => row.points,
+  }),
+  fieldColumn('points', 'Credit points', {
     render: (row) => signed(row.points),
     cardRole: 'when',
     cardWord: 'points',
     align: 'right',
     sortable: true,
     strong: true,
-  },
+  }),
 ];
 
 /** What each movement of a vendor's points was. Its reads are made when it is opened. */

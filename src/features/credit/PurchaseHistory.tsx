@@ -5,42 +5,22 @@ import { formatPoints } from '@/shared/credit/balance';
 import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Money } from '@/ui/Money';
 import { packageQueries, type Purchase } from './queries';
 
 const columns: readonly Column<Purchase>[] = [
-  {
-    id: 'plan',
-    label: 'Package',
-    value: (row) => row.plan,
-    primary: true,
-    sortable: true,
-    cardRole: 'title',
-  },
-  {
-    id: 'bought',
-    label: 'Bought on',
-    date: true,
-    value: (row) => row.bought,
-    sortable: true,
-    cardRole: 'sub',
-    cardWord: 'bought',
-  },
-  {
-    id: 'points',
-    label: 'Credit points',
-    value: (row) => row.points,
+  fieldColumn('plan', 'Package', { primary: true, sortable: true, cardRole: 'title' }),
+  fieldColumn('bought', 'Bought on', { date: true, sortable: true, cardRole: 'sub', cardWord: 'bought' }),
+  fieldColumn('points', 'Credit points', {
     render: (row) => (row.points === null ? MISSING : formatPoints(row.points)),
     align: 'right',
     sortable: true,
     cardRole: 'when',
     cardWord: 'credit points',
-  },
-  {
-    id: 'paid',
-    label: 'Paid',
-    value: (row) => row.paid,
+  }),
+  fieldColumn('paid', 'Paid', {
     beside: {
       header: 'Currency',
       kind: 'text',
@@ -51,24 +31,14 @@ const columns: readonly Column<Purchase>[] = [
     sortable: true,
     cardRole: 'when',
     cardWord: 'paid',
-  },
-  {
-    id: 'expires',
-    label: 'Valid until',
+  }),
+  fieldColumn('expires', 'Valid until', {
     date: true,
-    value: (row) => row.expires,
     sortable: true,
     cardRole: 'sub',
     cardWord: 'valid until',
-  },
-  {
-    id: 'reference',
-    label: 'Reference',
-    value: (row) => row.reference,
-    mono: true,
-    cardRole: 'when',
-    cardWord: 'reference',
-  },
+  }),
+  fieldColumn('reference', 'Reference', { mono: true, cardRole: 'when', cardWord: 'reference' }),
 ];
 
 export function PurchaseHistory({ vendorId }: { vendorId: string }) {

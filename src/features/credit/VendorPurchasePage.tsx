@@ -10,69 +10,40 @@ import { useDocList } from '@/shared/useDocList';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, statusColumn } from '@/ui/list/fieldColumns';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
-import { StatusBadge } from '@/ui/StatusBadge';
 import { LOT_FIELDS, useVendorLots, useVendorNames, withVendors, type VendorLot } from './vendorLots';
 
 const AddPointsDialog = lazyWithPreload(async () => (await import('./AddPointsDialog')).AddPointsDialog);
 
 const columns: readonly Column<VendorLot>[] = [
   { id: 'vendor_name', label: 'Vendor', value: (row) => row.vendorName, primary: true, cardRole: 'title' },
-  {
-    id: 'vendor',
-    label: 'Vendor ID',
-    value: (row) => row.vendor,
-    mono: true,
-    sortable: true,
-    cardRole: 'none',
-  },
-  { id: 'plan', label: 'Plan', value: (row) => row.plan, cardRole: 'sub' },
-  {
-    id: 'creation',
-    label: 'Created On',
-    date: true,
-    value: (row) => row.creation,
-    sortable: true,
-    cardRole: 'sub',
-    cardWord: 'bought',
-  },
-  {
-    id: 'credit_point',
-    label: 'Points left',
+  fieldColumn('vendor', 'Vendor ID', { mono: true, sortable: true, cardRole: 'none' }),
+  fieldColumn('plan', 'Plan', { cardRole: 'sub' }),
+  fieldColumn('creation', 'Created On', { date: true, sortable: true, cardRole: 'sub', cardWord: 'bought' }),
+  fieldColumn('credit_point', 'Points left', {
     value: (row) => row.credit_point ?? 0,
     render: (row) => formatPoints(row.credit_point ?? 0),
     align: 'right',
     sortable: true,
     cardRole: 'when',
     cardWord: 'points left',
-  },
-  {
-    id: 'validity',
-    label: 'Validity',
+  }),
+  fieldColumn('validity', 'Validity', {
     value: (row) => row.validity || null,
     render: (row) => (row.validity ? plural(row.validity, 'day') : MISSING),
     align: 'right',
     sortable: true,
     cardRole: 'sub',
-  },
-  {
-    id: 'expiring_date',
-    label: 'Valid until',
+  }),
+  fieldColumn('expiring_date', 'Valid until', {
     date: true,
-    value: (row) => row.expiring_date,
     sortable: true,
     cardRole: 'when',
     cardWord: 'until',
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    value: (row) => row.status,
-    sortable: true,
-    cardRole: 'status',
-    render: (row) => <StatusBadge status={row.status ?? ''} />,
-  },
+  }),
+  statusColumn(),
 ];
 
 /** Lots of credit points of every vendor; an admin may add points to one (D64, D96). */
@@ -89,7 +60,6 @@ export function VendorPurchasePage() {
       searchIn: ['vendor'],
       searchNames: { field: 'vendor', names },
       statusField: 'status',
-      enabled: true,
     },
     { id: 'vendor-purchases', what: 'The credit points' },
   );

@@ -5,9 +5,9 @@ import { daysOverdue } from '@/shared/invoiceDue';
 import type { SheetColumn } from '@/lib/xlsx/cells';
 import { overdueText } from '@/lib/numbers';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
 import { Money } from '@/ui/Money';
 import { Overdue } from '@/ui/Overdue';
-import { StatusBadge } from '@/ui/StatusBadge';
 import type { InvoiceRow } from './queries';
 import type { InvoicedRequest } from './useRequests';
 
@@ -18,16 +18,14 @@ type View = 'vendor' | 'requester';
 const amount = (
   id: 'unit_price' | 'sub_total' | 'tax_amount' | 'total_amount',
   label: string,
-  rest: Partial<Column<InvoiceListRow>> = {},
-): Column<InvoiceListRow> => ({
-  id,
-  label,
-  align: 'right',
-  sortable: true,
-  value: (row) => row[id],
-  render: (row) => <Money amount={row[id]} currency={row.currency} />,
-  ...rest,
-});
+  more: Partial<Column<InvoiceListRow>>,
+): Column<InvoiceListRow> =>
+  fieldColumn(id, label, {
+    align: 'right',
+    sortable: true,
+    render: (row) => <Money amount={row[id]} currency={row.currency} />,
+    ...more,
+  });
 
 /** The due date, with a text when it has passed by the server's day. */
 export function DueDate({ invoice }: { invoice: Pick<InvoiceRow, 'due_date' | 'status'> }) {
@@ -54,22 +52,8 @@ const partyOf = (view: View) => ({
 /** Columns of the invoice lists; each side sees the other's name. */
 export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
   return [
-    {
-      id: 'name',
-      label: 'Invoice ID',
-      value: (row) => row.name,
-      mono: true,
-      primary: true,
-      sortable: true,
-      cardRole: 'id',
-    },
-    {
-      id: 'invoice_date',
-      label: 'Invoice Date',
-      date: true,
-      value: (row) => row.invoice_date,
-      sortable: true,
-    },
+    idColumn('Invoice ID'),
+    fieldColumn('invoice_date', 'Invoice Date', { date: true, sortable: true }),
     {
       id: view === 'vendor' ? 'requester_name' : 'vendor_id',
       ...partyOf(view),
@@ -77,43 +61,20 @@ export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
       strong: true,
       cardRole: 'title',
     },
-    {
-      id: 'job_order',
-      label: 'Job Order',
-      value: (row) => row.job_order,
-      mono: true,
-      sortable: true,
-      cardRole: 'sub',
-    },
-    { id: 'rfq', label: 'RFQ ID', value: (row) => row.rfq, mono: true, sortable: true, hidden: true },
+    fieldColumn('job_order', 'Job Order', { mono: true, sortable: true, cardRole: 'sub' }),
+    fieldColumn('rfq', 'RFQ ID', { mono: true, sortable: true, hidden: true }),
     amount('unit_price', 'Unit Price', { hidden: true }),
     amount('sub_total', 'Sub Total', { hidden: true }),
     amount('tax_amount', 'Tax Amount', { hidden: true }),
     amount('total_amount', 'Total Amount', { strong: true, cardRole: 'when' }),
-    {
-      id: 'due_date',
-      label: 'Due Date',
+    fieldColumn('due_date', 'Due Date', {
       date: true,
-      value: (row) => row.due_date,
       render: (row) => <DueDate invoice={row} />,
       cardRole: 'when',
       sortable: true,
-    },
-    {
-      id: 'mode_of_payment',
-      label: 'Mode of Payment',
-      value: (row) => shownText(row.mode_of_payment),
-      sortable: true,
-      hidden: true,
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      sortable: true,
-      cardRole: 'status',
-      value: (row) => row.status,
-      render: (row) => <StatusBadge status={row.status ?? ''} />,
-    },
+    }),
+    textColumn('mode_of_payment', 'Mode of Payment', { sortable: true, hidden: true }),
+    statusColumn(),
   ];
 }
 

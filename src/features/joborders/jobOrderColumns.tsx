@@ -5,8 +5,8 @@ import { overdueText } from '@/lib/numbers';
 import { OPEN_JOBS } from '@/session/can';
 import { otherParties, PARTY_LABELS, type ListSide } from '@/shared/otherParties';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
 import { Overdue } from '@/ui/Overdue';
-import { StatusBadge } from '@/ui/StatusBadge';
 import type { JobOrderListRow } from './withSurveyors';
 
 /** The day of the survey, with a text where it has passed and the work is still open. */
@@ -31,29 +31,17 @@ export function jobOrderColumns(
   sent?: (row: JobOrderListRow) => ReactNode,
 ): readonly Column<JobOrderListRow>[] {
   return [
-    {
-      id: 'name',
-      label: 'Job Order',
-      value: (row) => row.name,
-      mono: true,
-      primary: true,
-      sortable: true,
-      cardRole: 'id',
-    },
-    { id: 'rfq_id', label: 'RFQ ID', value: (row) => row.rfq_id, mono: true, sortable: true },
-    ...otherParties(side).map((id): Column<JobOrderListRow> => ({
-      id,
-      label: PARTY_LABELS[id],
-      value: (row) => shownText(row[id]),
-      whole: true,
-      sortable: true,
-      strong: true,
-      cardRole: 'sub',
-    })),
-    {
-      id: 'type_of_survey',
-      label: 'Type of survey',
-      value: (row) => shownText(row.type_of_survey),
+    idColumn('Job Order'),
+    fieldColumn('rfq_id', 'RFQ ID', { mono: true, sortable: true }),
+    ...otherParties(side).map((id) =>
+      textColumn<typeof id, JobOrderListRow>(id, PARTY_LABELS[id], {
+        whole: true,
+        sortable: true,
+        strong: true,
+        cardRole: 'sub',
+      }),
+    ),
+    textColumn('type_of_survey', 'Type of survey', {
       sortable: true,
       cardRole: 'title',
       ...(sent
@@ -66,67 +54,20 @@ export function jobOrderColumns(
             ),
           }
         : {}),
-    },
-    {
-      id: 'location_of_survey',
-      label: 'Place of Survey',
-      value: (row) => shownText(row.location_of_survey),
-      sortable: true,
-      cardRole: 'sub',
-    },
-    {
-      id: 'date_of_survey',
-      label: 'Date of Survey',
+    }),
+    textColumn('location_of_survey', 'Place of Survey', { sortable: true, cardRole: 'sub' }),
+    fieldColumn('date_of_survey', 'Date of Survey', {
       date: true,
-      value: (row) => row.date_of_survey,
       sortable: true,
       strong: true,
       cardRole: 'when',
       render: (row) => <SurveyDay row={row} />,
-    },
-    {
-      id: 'survey_areaspot',
-      label: 'Survey Area',
-      value: (row) => row.survey_areaspot,
-      sortable: true,
-      hidden: true,
-    },
-    {
-      id: 'name_of_areaspot',
-      label: 'Name of Area Spot',
-      value: (row) => shownText(row.name_of_areaspot),
-      sortable: true,
-      hidden: true,
-    },
-    {
-      id: 'container_number',
-      label: 'Container number',
-      value: (row) => row.container_number,
-      mono: true,
-      sortable: true,
-      hidden: true,
-    },
-    {
-      id: 'creation',
-      label: 'Created On',
-      date: true,
-      value: (row) => row.creation,
-      sortable: true,
-      hidden: true,
-    },
-    {
-      id: 'first_surveyor',
-      label: 'Surveyors',
-      value: (row) => row.surveyors,
-      cardRole: 'when',
-    },
-    {
-      id: 'status',
-      label: 'Status',
-      value: (row) => row.status,
-      sortable: true,
-      cardRole: 'status',
-      render: (row) => <StatusBadge status={row.status ?? ''} />,
-    },
+    }),
+    fieldColumn('survey_areaspot', 'Survey Area', { sortable: true, hidden: true }),
+    textColumn('name_of_areaspot', 'Name of Area Spot', { sortable: true, hidden: true }),
+    fieldColumn('container_number', 'Container number', { mono: true, sortable: true, hidden: true }),
+    fieldColumn('creation', 'Created On', { date: true, sortable: true, hidden: true }),
+    { id: 'first_surveyor', label: 'Surveyors', value: (row) => row.surveyors, cardRole: 'when' },
+    statusColumn(),
   ];
 }

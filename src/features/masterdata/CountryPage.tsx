@@ -3,20 +3,19 @@ import type { ListRow } from '@/api/resource';
 import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 
 type Row = ListRow<'Country', 'name' | 'country_name' | 'code'>;
 
 const columns: readonly Column<Row>[] = [
-  {
-    id: 'country_name',
-    label: 'Country',
+  fieldColumn('country_name', 'Country', {
     value: (row) => row.country_name ?? row.name,
     primary: true,
     sortable: true,
     cardRole: 'title',
-  },
-  { id: 'code', label: 'Code', value: (row) => row.code?.toUpperCase(), mono: true, sortable: true },
+  }),
+  fieldColumn('code', 'Code', { value: (row) => row.code?.toUpperCase(), mono: true, sortable: true }),
 ];
 
 /** Read-only (D96). */

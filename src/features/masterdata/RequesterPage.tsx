@@ -3,16 +3,16 @@ import type { ListRow } from '@/api/resource';
 import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, NAME, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 type Row = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'>;
 
 const columns: readonly Column<Row>[] = [
   idColumn('Requester ID'),
-  nameColumn('customer_name', (row) => row.customer_name),
-  { id: 'customer_group', label: 'Group', value: (row) => row.customer_group, sortable: true },
-  { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
+  textColumn('customer_name', 'Name', NAME),
+  fieldColumn('customer_group', 'Group', { sortable: true }),
+  fieldColumn('email_id', 'Email', { sortable: true, cardRole: 'sub' }),
 ];
 
 /** At most as many requesters as the contract's limit (D133). */

@@ -1,8 +1,9 @@
 import type { ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
 import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, NAME } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 const FIELDS = [
   'name',
@@ -17,18 +18,17 @@ type Row = ListRow<'Surveyor', (typeof FIELDS)[number]>;
 
 const columns: readonly Column<Row>[] = [
   idColumn('Surveyor ID'),
-  nameColumn('first_name', (row) =>
-    [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
-  ),
-  { id: 'email', label: 'Email', value: (row) => row.email, sortable: true, cardRole: 'sub' },
-  { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no, cardRole: 'when' },
-  {
-    id: 'is_independent_surveyor',
-    label: 'Works',
+  fieldColumn('first_name', 'Name', {
+    ...NAME,
+    value: (row) => shownText([row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
+  }),
+  fieldColumn('email', 'Email', { sortable: true, cardRole: 'sub' }),
+  fieldColumn('mobile_no', 'Mobile number', { cardRole: 'when' }),
+  fieldColumn('is_independent_surveyor', 'Works', {
     value: (row) => (row.is_independent_surveyor ? 'independently' : 'for a vendor'),
     sortable: true,
     cardRole: 'when',
-  },
+  }),
 ];
 
 /** Staff of vendors and independent surveyors; read-only (D96). */
@@ -39,7 +39,6 @@ export function SurveyorPage() {
       fields: FIELDS,
       filters: [],
       searchIn: ['name', 'first_name', 'middle_name', 'last_name', 'email'],
-      enabled: true,
     },
     { id: 'surveyors', what: 'The surveyors' },
   );

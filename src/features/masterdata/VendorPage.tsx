@@ -3,8 +3,8 @@ import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, NAME, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
-import { idColumn, nameColumn } from '@/shared/registration/columns';
 
 const VendorDrawerPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
@@ -15,10 +15,10 @@ type Row = ListRow<'Customer', (typeof FIELDS)[number]>;
 
 const columns: readonly Column<Row>[] = [
   idColumn('Vendor ID'),
-  nameColumn('customer_name', (row) => row.customer_name),
-  { id: 'email_id', label: 'Email', value: (row) => row.email_id, sortable: true, cardRole: 'sub' },
-  { id: 'mobile_no', label: 'Mobile number', value: (row) => row.mobile_no },
-  { id: 'creation', label: 'Created On', date: true, value: (row) => row.creation, sortable: true },
+  textColumn('customer_name', 'Name', NAME),
+  fieldColumn('email_id', 'Email', { sortable: true, cardRole: 'sub' }),
+  fieldColumn('mobile_no', 'Mobile number'),
+  fieldColumn('creation', 'Created On', { date: true, sortable: true }),
 ];
 
 /** All survey companies, for the admin (D34, D130). */
@@ -30,7 +30,6 @@ export function VendorPage() {
       fields: FIELDS,
       filters: [],
       searchIn: ['name', 'customer_name', 'email_id'],
-      enabled: true,
     },
     { id: 'vendors', what: 'The vendors' },
   );

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useServerToday } from '@/api/serverClock';
-import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
 import { surveyorRecordsQuery } from '@/shared/allocation/offers';
 import { openJobsQuery } from '@/shared/allocation/openJobs';
@@ -15,6 +14,7 @@ import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, ID, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { staffRows, WORKS, type StaffRow } from './staffRows';
@@ -23,31 +23,15 @@ const AddUserDialog = lazyWithPreload(async () => (await import('./AddUserDialog
 const UserDrawer = lazyWithPreload(async () => (await import('./UserDrawer')).UserDrawer);
 
 const columns: readonly Column<StaffRow>[] = [
-  {
-    id: 'id',
-    label: 'Surveyor ID',
-    value: (row) => row.id,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'name',
-    label: 'Name',
-    value: (row) => shownText(row.name),
-    whole: true,
-    strong: true,
-    sortable: true,
-    cardRole: 'title',
-  },
-  { id: 'email', label: 'Email', value: (row) => row.email, whole: true, sortable: true, cardRole: 'sub' },
-  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile, hidden: true },
-  { id: 'kinds', label: 'Kinds of survey', value: (row) => row.kinds, sortable: true },
+  fieldColumn('id', 'Surveyor ID', ID),
+  textColumn('name', 'Name', { whole: true, strong: true, sortable: true, cardRole: 'title' }),
+  fieldColumn('email', 'Email', { whole: true, sortable: true, cardRole: 'sub' }),
+  fieldColumn('mobile', 'Mobile number', { hidden: true }),
+  fieldColumn('kinds', 'Kinds of survey', { sortable: true }),
   { id: 'nextDay', label: 'Next job', value: (row) => row.nextJob, sortable: true, cardRole: 'when' },
-  { id: 'open', label: 'Open jobs', value: (row) => row.open, sortable: true, align: 'right' },
-  { id: 'documents', label: 'Documents', value: (row) => row.documents, sortable: true, align: 'right' },
-  { id: 'works', label: 'Works', value: (row) => row.works, sortable: true },
+  fieldColumn('open', 'Open jobs', { sortable: true, align: 'right' }),
+  fieldColumn('documents', 'Documents', { sortable: true, align: 'right' }),
+  fieldColumn('works', 'Works', { sortable: true }),
 ];
 
 const FILTERS = [{ kind: 'choice', field: 'works', label: 'Works', options: WORKS }] as const;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
-import { idColumn, nameColumn } from '@/shared/registration/columns';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useRowList } from '@/shared/useRowList';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
+import { fieldColumn, idColumn, NAME, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { paths, to } from '@/paths';
@@ -17,18 +17,12 @@ const CustomerDrawerPart = lazyWithPreload(async () => (await import('./Customer
 
 const columns: readonly Column<CustomerRow>[] = [
   idColumn('Requester ID'),
-  nameColumn('customer_name', (row) => row.customer_name),
-  { id: 'customer_group', label: 'Group', value: (row) => row.customer_group, sortable: true },
-  {
-    id: 'email_id',
-    label: 'Email',
-    value: (row) => row.email_id,
-    sortable: true,
-    cardRole: 'sub',
-  },
-  { id: 'rfqs', label: 'RFQs', align: 'right', value: (row) => row.rfqs, sortable: true },
-  { id: 'lastRfq', label: 'Last RFQ', value: (row) => row.lastRfq, mono: true },
-  { id: 'lastOn', label: 'Last asked on', date: true, value: (row) => row.lastOn, sortable: true },
+  textColumn('customer_name', 'Name', NAME),
+  fieldColumn('customer_group', 'Group', { sortable: true }),
+  fieldColumn('email_id', 'Email', { sortable: true, cardRole: 'sub' }),
+  fieldColumn('rfqs', 'RFQs', { align: 'right', sortable: true }),
+  fieldColumn('lastRfq', 'Last RFQ', { mono: true }),
+  fieldColumn('lastOn', 'Last asked on', { date: true, sortable: true }),
 ];
 
 /** Everybody who has sent this vendor a request. */

@@ -1,5 +1,4 @@
 import { userMessage } from '@/api/errors';
-import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -10,6 +9,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { sheetColumns, type Column } from '@/ui/list/columns';
+import { fieldColumn, ID, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Note } from '@/ui/Note';
 import { MissingRecord } from '@/shared/MissingRecord';
@@ -27,26 +27,10 @@ const CompareVendorsPart = lazyWithPreload(
 );
 
 const columns: readonly Column<VendorRow>[] = [
-  {
-    id: 'id',
-    label: 'Vendor ID',
-    value: (row) => row.id,
-    mono: true,
-    primary: true,
-    sortable: true,
-    cardRole: 'id',
-  },
-  {
-    id: 'name',
-    label: 'Vendor Name',
-    value: (row) => shownText(row.name),
-    strong: true,
-    whole: true,
-    sortable: true,
-    cardRole: 'title',
-  },
-  { id: 'email', label: 'Email', value: (row) => row.email, whole: true, sortable: true },
-  { id: 'mobile', label: 'Mobile number', value: (row) => row.mobile, whole: true },
+  fieldColumn('id', 'Vendor ID', ID),
+  textColumn('name', 'Vendor Name', { strong: true, whole: true, sortable: true, cardRole: 'title' }),
+  fieldColumn('email', 'Email', { whole: true, sortable: true }),
+  fieldColumn('mobile', 'Mobile number', { whole: true }),
   { id: 'ports', label: 'Ports', width: '22%', value: (row) => row.ports.join(', '), cardRole: 'sub' },
   { id: 'categories', label: 'Categories', value: (row) => row.categories.join(', '), cardRole: 'when' },
   { id: 'preferred', label: 'Preferred', value: (row) => (row.preferred ? 'Yes' : 'No') },
