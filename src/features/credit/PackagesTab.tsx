@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { newId } from '@/lib/newId';
 import { formatMoney, plural } from '@/lib/numbers';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { formatPoints, pointsWord } from '@/shared/credit/balance';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { InterruptedNote } from '@/shared/Interrupted';
@@ -11,7 +12,6 @@ import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { Balance } from './Balance';
 import {
@@ -72,11 +72,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   return (
     <div className={classes['page']}>
       <Balance vendorId={vendorId} />
-      {purchase.refusal ? (
-        <Note tone="err" role="alert" title="Nothing was bought">
-          {purchase.refusal}
-        </Note>
-      ) : null}
+      <FailedNote title="Nothing was bought" why={purchase.refusal} />
       <UncertainPoints sequence={purchase} what="was this package bought?" />
       {left && !purchase.doubt ? (
         <InterruptedNote sequence={purchase} title="A purchase was interrupted.">

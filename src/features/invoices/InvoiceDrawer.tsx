@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Invoice } from '@/api/doctypes/office';
-import { userMessage } from '@/api/errors';
 import { formatDate } from '@/lib/dates';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
 import { formatTyped } from '@/lib/numbers';
@@ -11,6 +10,7 @@ import { visibleText } from '@/lib/visibleText';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
@@ -18,7 +18,6 @@ import { Button } from '@/ui/Button';
 import { useConfirm } from '@/ui/confirm';
 import { KeyGroups } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Note';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { DueDate } from './columns';
@@ -116,11 +115,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       notes={
         <>
           <SendNotes sending={sending} />
-          {remove.error ? (
-            <Note tone="err" role="alert" title="The invoice was not deleted">
-              {userMessage(remove.error)}
-            </Note>
-          ) : null}
+          <FailedNote title="The invoice was not deleted" why={remove.error} />
         </>
       }
       actions={(shown) => (hidden ? null : own ? ownActions(shown) : <PrintLink name={name} />)}

@@ -5,13 +5,13 @@ import { useServerToday } from '@/api/serverClock';
 import { formatDate } from '@/lib/dates';
 import { formatMoney, overdueText } from '@/lib/numbers';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { daysOverdue } from '@/shared/invoiceDue';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { useSequence } from '@/shared/useSequence';
 import { ActionButton } from '@/ui/ActionButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { Timeline, type TimelineItem } from '@/ui/Timeline';
 import { useStored } from '@/ui/useStored';
@@ -118,11 +118,9 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
             It is not certain whether the server has recorded it. The server is checked first, so it is
             recorded only once.
           </InterruptedNote>
-        ) : noting.refusal ? (
-          <Note tone="err" role="alert" title="The payment was not recorded">
-            {noting.refusal}
-          </Note>
-        ) : null}
+        ) : (
+          <FailedNote title="The payment was not recorded" why={noting.refusal} />
+        )}
         {isOpen(invoice) ? (
           <p className={classes['open']}>
             <span>Still to pay</span>

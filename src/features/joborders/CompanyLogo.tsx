@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { userMessage } from '@/api/errors';
 import { fileUrl } from '@/api/fileAddress';
 import { uploadFailure } from '@/api/files';
 import { storeFile } from '@/lib/device/storedFile';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { endingsOf, fileProblem, UNREADABLE } from '@/shared/fileRules';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { useSequence } from '@/shared/useSequence';
@@ -13,7 +13,6 @@ import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FieldHelp } from '@/ui/form/Field';
-import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { LOGO_RULE, logoSteps, removeLogo, runSetLogo, SET_LOGO, type LogoPayload } from './companyLogo';
 import classes from './joborders.module.css';
@@ -64,16 +63,8 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
       ) : (
         <p className={classes['quiet']}>This job order has no logo of its own.</p>
       )}
-      {remove.error ? (
-        <Note tone="err" role="alert" title="The logo was not deleted">
-          {userMessage(remove.error)}
-        </Note>
-      ) : null}
-      {set.refusal ? (
-        <Note tone="err" role="alert" title="The logo was not saved">
-          {set.refusal}
-        </Note>
-      ) : null}
+      <FailedNote title="The logo was not deleted" why={remove.error} />
+      <FailedNote title="The logo was not saved" why={set.refusal} />
       {set.interrupted ? (
         <InterruptedNote
           sequence={set}

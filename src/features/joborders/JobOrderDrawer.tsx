@@ -8,6 +8,7 @@ import { can, isVendorSide, sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
 import { formRouteOf } from '@/kinds/registry';
 import { useIsBegun } from '@/kinds/useIsBegun';
+import { FailedNote } from '@/shared/FailedNote';
 import { AllocateDialog } from '@/shared/allocation/AllocateDialog';
 import { useAllocation } from '@/shared/allocation/useAllocation';
 import { InterruptedAllocation } from '@/shared/allocation/InterruptedAllocation';
@@ -20,7 +21,6 @@ import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { KeyGroups } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Note';
 import { Quantity } from '@/ui/Quantity';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { CANCEL_JOB_ORDER, cancelSteps, runCancel, type CancelPayload } from './cancelJobOrder';
@@ -78,11 +78,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
         onClose={onClose}
         notes={
           <>
-            {cancel.refusal ? (
-              <Note tone="err" role="alert" title="The job order was not cancelled">
-                {cancel.refusal}
-              </Note>
-            ) : null}
+            <FailedNote title="The job order was not cancelled" why={cancel.refusal} />
             <UncertainPoints sequence={cancel} what="were the points returned?" />
             {cancel.interrupted && !cancel.doubt ? (
               <InterruptedNote

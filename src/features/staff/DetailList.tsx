@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
-import { userMessage } from '@/api/errors';
 import { formatTyped } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { FailedNote } from '@/shared/FailedNote';
 import { placeNames } from '@/shared/placeNames';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
@@ -49,11 +49,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
         </Button>
       }
     >
-      {remove.error ? (
-        <Note tone="err" role="alert" title="The survey detail was not deleted">
-          {userMessage(remove.error)}
-        </Note>
-      ) : null}
+      <FailedNote title="The survey detail was not deleted" why={remove.error} />
       {skipped ? (
         <Note tone="info">The server gave this row no id, so it cannot be changed here.</Note>
       ) : null}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { userMessage } from '@/api/errors';
 import { shownText } from '@/lib/storedText';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { staffQuery } from '@/shared/staff';
 import { ActionButton } from '@/ui/ActionButton';
 import { useConfirm } from '@/ui/confirm';
 import { KeyValue } from '@/ui/KeyValue';
-import { Note } from '@/ui/Note';
 import { DetailList } from './DetailList';
 import type { StaffRow } from './staffRows';
 import { UserDocuments } from './UserDocuments';
@@ -57,13 +56,7 @@ export function UserDrawer(props: {
         query={user}
         failed={`${id} could not be read`}
         onClose={onClose}
-        notes={
-          remove.error ? (
-            <Note tone="err" role="alert" title="The user was not removed">
-              {userMessage(remove.error)}
-            </Note>
-          ) : null
-        }
+        notes={<FailedNote title="The user was not removed" why={remove.error} />}
         actions={() => (
           <>
             <ActionButton

@@ -1,6 +1,6 @@
-import { userMessage } from '@/api/errors';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { useCompare, useIsBeside } from '@/shared/vendors/compare/useCompare';
 import { matchWords } from '@/shared/vendors/fit';
@@ -11,7 +11,6 @@ import { Button } from '@/ui/Button';
 import { sheetColumns, type Column } from '@/ui/list/columns';
 import { fieldColumn, ID, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
-import { Note } from '@/ui/Note';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { usePrefer } from '@/shared/vendors/prefer';
 import { PreferButton } from '@/shared/vendors/PreferButton';
@@ -72,11 +71,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
   }
   return (
     <div className={isBeside ? classes['host'] : undefined}>
-      {prefer.error ? (
-        <Note tone="err" role="alert" title="The preference was not changed">
-          {userMessage(prefer.error)}
-        </Note>
-      ) : null}
+      <FailedNote title="The preference was not changed" why={prefer.error} />
       <ListPage<VendorRow>
         label={list.label}
         state={state}

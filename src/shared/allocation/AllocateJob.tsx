@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
+import { FailedNote } from '../FailedNote';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
-import { Note } from '@/ui/Note';
 import { AllocateDialog } from './AllocateDialog';
 import { InterruptedAllocation } from './InterruptedAllocation';
 import { useAllocation } from './useAllocation';
@@ -28,9 +27,7 @@ export function AllocateJob(props: { name: string; isBegun: IsBegun; onClose: ()
         {interrupted ? (
           <InterruptedAllocation allocation={allocation} nameOf={nameOf} />
         ) : (
-          <Note tone="err" role="alert" title={`${name} could not be read`}>
-            {userMessage(order.error)}
-          </Note>
+          <FailedNote title={`${name} could not be read`} why={order.error} />
         )}
       </DialogBody>
       <DialogFoot>

@@ -12,6 +12,7 @@ import { useServerToday } from '@/api/serverClock';
 import { plural } from '@/lib/numbers';
 import { useIsBegun } from '@/kinds/useIsBegun';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { AllocateJob } from '@/shared/allocation/AllocateJob';
 import { workloadOf } from '@/shared/allocation/workload';
 import { problemOf } from '@/shared/problemOf';
@@ -143,11 +144,7 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
       />
       <div className={classes['notes']}>
         <BulkInterrupted allocation={bulk} onLeave={(jobs) => dispatch({ act: 'takeBack', jobs })} />
-        {bulk.sequence.refusal ? (
-          <Note tone="err" role="alert" title="Nothing was allocated">
-            {bulk.sequence.refusal}
-          </Note>
-        ) : null}
+        <FailedNote title="Nothing was allocated" why={bulk.sequence.refusal} />
         {failed.length > 0 ? (
           <Note tone="err" role="alert" title={`${plural(failed.length, 'job order')} not allocated`}>
             What failed stays under “Placed here, not sent” with its reason. The others are done and are not

@@ -8,6 +8,7 @@ import { useServerToday } from '@/api/serverClock';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
+import { FailedNote } from '@/shared/FailedNote';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { can, decidesOn } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -159,13 +160,10 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           />
           {accept.refusal ? (
             isNew || ordersMissing ? (
-              <Note
-                tone="err"
-                role="alert"
+              <FailedNote
                 title={isNew ? 'The request was not accepted' : 'The job orders were not created'}
-              >
-                {accept.refusal}
-              </Note>
+                why={accept.refusal}
+              />
             ) : (
               <Note tone="warn" role="alert" title={`The request is now ${request.status}`}>
                 It was answered in the meantime. Nothing was changed from this page, and no points were taken.
@@ -217,11 +215,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               {stillOpen}. Cancel those that are not to be carried out.
             </Note>
           )}
-          {unconfirmed ? (
-            <Note tone="err" role="alert" title={unconfirmed.title}>
-              {userMessage(unconfirmed.error)}
-            </Note>
-          ) : null}
+          <FailedNote title={unconfirmed?.title} why={unconfirmed?.error} />
           {request.status === assumptions.rfqRejected ? (
             <Note
               tone="info"

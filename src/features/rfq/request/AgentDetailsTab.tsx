@@ -1,8 +1,8 @@
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Filter } from '@/api/resource';
+import { FailedNote } from '@/shared/FailedNote';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
-import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, contactRow } from './rows';
@@ -69,11 +69,7 @@ export function AgentDetailsTab({
               );
             }}
           />
-          {problem ? (
-            <Note tone="err" role="alert">
-              {problem}
-            </Note>
-          ) : null}
+          <FailedNote why={problem} />
           <PendingRow addLabel="Add contact" onAdd={() => addRow(form, contactRow)} min={180}>
             <TextField
               control={control}

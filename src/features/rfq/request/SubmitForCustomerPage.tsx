@@ -6,8 +6,8 @@ import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { getDoc } from '@/api/resource';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { MissingRecord } from '@/shared/MissingRecord';
-import { Note } from '@/ui/Note';
 import { customerName, customerSchema, requesterWith } from './customer';
 import { CustomerTab } from './CustomerTab';
 import { RequestWizard } from './RequestWizard';
@@ -62,11 +62,7 @@ function RequestForCustomer() {
         side: 'vendor',
         party: (form) => (
           <>
-            {trouble ? (
-              <Note tone="err" role="alert">
-                {trouble}
-              </Note>
-            ) : null}
+            <FailedNote why={trouble} />
             <CustomerTab form={form} />
           </>
         ),

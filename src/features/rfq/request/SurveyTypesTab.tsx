@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
+import { FailedNote } from '@/shared/FailedNote';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { SurveyTypeFields } from '@/shared/lookups/SurveyTypeFields';
 import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
@@ -127,11 +128,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
           )}
         />
       ) : null}
-      {linesState.error?.message ? (
-        <Note tone="err" role="alert">
-          {linesState.error.message}
-        </Note>
-      ) : null}
+      <FailedNote why={linesState.error?.message} />
 
       <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
         <div className={classes['stack']}>

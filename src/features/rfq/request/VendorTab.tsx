@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ListFilter } from 'lucide-react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { userMessage } from '@/api/errors';
 import { formatNumber } from '@/lib/numbers';
 import { useSession } from '@/session/store';
+import { FailedNote } from '@/shared/FailedNote';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { ReadState } from '@/shared/ReadState';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -21,7 +21,6 @@ import { NothingFound } from '@/ui/list/NothingFound';
 import { Pagination } from '@/ui/list/Pagination';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { useListState, type ListState } from '@/ui/list/useListState';
-import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { useHasOpened } from '@/ui/useHasOpened';
@@ -138,16 +137,8 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
           The place of survey names no port that a vendor serves, so the vendors are not sorted by port.
         </p>
       ) : null}
-      {fieldState.invalid ? (
-        <Note tone="err" role="alert">
-          Choose a vendor
-        </Note>
-      ) : null}
-      {prefer.error ? (
-        <Note tone="err" role="alert" title="The preference was not changed">
-          {userMessage(prefer.error)}
-        </Note>
-      ) : null}
+      <FailedNote why={fieldState.invalid ? 'Choose a vendor' : null} />
+      <FailedNote title="The preference was not changed" why={prefer.error} />
       <ListTrouble of="What vendors have done for you" lists={known} />
       <ReadState query={query} failed="The vendors could not be read" shape="table">
         {() => (
