@@ -4,10 +4,11 @@ import {
   useReducer,
   useRef,
   useSyncExternalStore,
+  type ComponentType,
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation, useMatches, type RouteObject } from 'react-router-dom';
 import { isEqual } from '@/lib/isEqual';
 
 /** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
@@ -33,6 +34,13 @@ export interface PageHeaderContent {
   /** The page's filled action, at the right. */
   action?: ReactNode;
 }
+
+/** The route of a page that wants the width and brings its own padding: a list, a wizard. Its code is fetched with the page. */
+export const widePage = (path: string, title: string, page: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  handle: { title, wide: true, bleed: true } satisfies RouteHandle,
+  lazy: async () => ({ Component: await page() }),
+});
 
 const NOTHING: PageHeaderContent = {};
 let current: PageHeaderContent = NOTHING;

@@ -1,21 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '@/paths';
-import type { RouteHandle } from '@/shared/pageHeader';
+import { widePage } from '@/shared/pageHeader';
 
 export const vendorRoutes: RouteObject[] = [
-  {
-    path: paths.vendors,
-    handle: { title: 'Vendors', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./VendorListPage')).VendorListPage }),
-  },
-  {
-    path: paths.myVendors,
-    handle: { title: 'My Vendors', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./VendorListPage')).MyVendorsPage }),
-  },
-  {
-    path: paths.customers,
-    handle: { title: 'My Customers', wide: true, bleed: true } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await import('./CustomerPage')).CustomerPage }),
-  },
+  widePage(paths.vendors, 'Vendors', async () => (await import('./VendorListPage')).VendorListPage),
+  widePage(paths.myVendors, 'My Vendors', async () => (await import('./VendorListPage')).MyVendorsPage),
+  widePage(paths.customers, 'My Customers', async () => (await import('./CustomerPage')).CustomerPage),
 ];
