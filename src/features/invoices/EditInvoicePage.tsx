@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
+import { getDoc } from '@/api/resource';
 import { draftKey } from '@/lib/device/drafts';
 import { formatMoney } from '@/lib/numbers';
 import { paths, to } from '@/paths';
@@ -12,7 +14,10 @@ import { usePageHeader } from '@/shared/pageHeader';
 import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
-import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
+import { tellAltered } from '@/shared/recordSave/alteredTexts';
+import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { updateVersion } from '@/shared/recordSave/saveMerged';
+import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
 import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
@@ -24,6 +29,7 @@ import { RefusedState } from '@/ui/states/ErrorState';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import {
+  fieldsOf,
   draftValues,
   INVOICE_LABELS,
   invoiceValues,
@@ -39,9 +45,21 @@ import { totalDifference } from './invoiceText';
 import { invoiceQuery, trailOf } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
-import { useInvoiceSave } from './useInvoiceSave';
 import { requestOf, useRequests } from './useRequests';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
+
+const PARTS = partsOf(INVOICE_LABELS);
+
+async function writeInvoice(values: WholeInvoice, base: Invoice): Promise<Invoice> {
+  await updateVersion('Invoice', base, {
+    ...fieldsOf(values),
+    ...(values.status === '' || values.status === base.status
+      ? {}
+      : { status: values.status as NonNullable<DocDraft<'Invoice'>['status']> }),
+  });
+  // The answer echoes what was sent, before the server rounded it (R5).
+  return getDoc('Invoice', base.name);
+}
 
 export function EditInvoicePage({ name }: { name: string }) {
   const session = useSession();
@@ -98,19 +116,33 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
   });
   const leave = () => void navigate(back, { replace: true });
   const { sending, send, ask } = useSendInvoice(name, leave);
-  const { save, saving, refusal, conflict, settle, reset } = useInvoiceSave(
-    base,
-    currency,
-    (saved, thenSend) => {
-      const typedSince = draft.saved(invoiceValues(saved, currency));
-      setBase(saved);
-      if (thenSend) {
-        if (can.sendInvoice(session, saved).may) return send(saved);
-        // By this save, or by somebody else meanwhile: then it is final.
-        notifyPerson(session.email).success(`Saved, but not sent: the invoice is ${saved.status}.`);
-      }
-      if (typedSince) tellTypedSince();
-      else leave();
+  const save = useRecordSave(
+    {
+      doctype: 'Invoice',
+      name,
+      parts: PARTS,
+      valuesOf: (read) => invoiceValues(read, currency),
+      write: writeInvoice,
+      meta: {
+        invalidates: [
+          ['Invoice', 'list'],
+          ['Invoice', 'count'],
+        ],
+      },
+    },
+    {
+      saved: (saved, thenSend: boolean, altered) => {
+        tellAltered(altered, session.email);
+        const typedSince = draft.saved(invoiceValues(saved, currency));
+        setBase(saved);
+        if (thenSend) {
+          if (can.sendInvoice(session, saved).may) return send(saved);
+          // By this save, or by somebody else meanwhile: then it is final.
+          notifyPerson(session.email).success(`Saved, but not sent: the invoice is ${saved.status}.`);
+        }
+        if (typedSince) tellTypedSince();
+        else leave();
+      },
     },
   );
   const cooldown = useCooldown(session.email, name);
@@ -125,11 +157,11 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
         body: `It was sent to ${recipientOf(base)}, who will see your changes immediately.`,
         confirmLabel: 'Save the changes',
       }));
-    if (sure) await save(draft.workOf(values), false);
+    if (sure) await save.save(draft.workOf(values), base, false);
   };
   const askSend = async (values: WholeInvoice) => {
     if (!(await ask(base, isDirty, missText(values)))) return;
-    if (isDirty) await save(draft.workOf(values), true);
+    if (isDirty) await save.save(draft.workOf(values), base, true);
     else send(base);
   };
   return (
@@ -148,7 +180,7 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
         offer={null}
         notes={
           <>
-            {refusal ? <FormError title="The invoice was not saved">{refusal}</FormError> : null}
+            {save.refusal ? <FormError title="The invoice was not saved">{save.refusal}</FormError> : null}
             <SendNotes sending={sending} />
             {totalDifference(base) === 0 ? null : (
               <Note tone="warn">
@@ -165,22 +197,13 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
         }
         onSave={useSubmit(form.handleSubmit, askSave)}
         onSend={useSubmit(form.handleSubmit, askSend)}
-        saving={saving}
+        saving={save.saving}
         sending={sending.running}
         settled={sending.interrupted ? 'Finish the interrupted sending first' : null}
         noSend={maySend.may ? cooldown : maySend.why}
         backTo={back}
       />
-      {conflict ? (
-        <ConflictQuestion
-          at={conflict.at}
-          sub="What you typed stays in the form."
-          rows={conflictRows(conflict.rows, (value, { path }) => partText(path, value))}
-          saving={saving}
-          onSettle={settle}
-          onLater={reset}
-        />
-      ) : null}
+      <SaveConflict save={save} text={(value, { path }) => partText(path, value)} />
     </>
   );
 }

@@ -13,7 +13,8 @@ import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
 import { placeNames } from '@/shared/placeNames';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
-import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
+import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormDialog } from '@/ui/form/FormDialog';
@@ -21,13 +22,16 @@ import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
 import {
   addDetail,
+  changeDetail,
   DETAIL_LABELS,
   detailSchema,
   detailValues,
   type Detail,
   type DetailValues,
 } from './details';
-import { DETAIL_SAVED, useDetailChange } from './useDetailChange';
+
+const PARTS = partsOf(DETAIL_LABELS);
+const META = { success: 'Updated successfully', invalidates: [['Surveyor']] };
 
 /** A column as text, for the question whose version to keep. */
 const shown = (value: unknown) =>
@@ -61,20 +65,34 @@ export function DetailDialog(props: {
   };
   const add = useMutation({
     mutationFn: (detail: Detail) => addDetail(user.name, detail),
-    meta: DETAIL_SAVED,
+    meta: META,
     onSuccess: (stored = {}, detail) => {
       tellAltered(alteredFields(DETAIL_LABELS, detail, stored), email);
       finish(user, { ...detail, ...stored });
     },
   });
-  const change = useDetailChange(user, row, (saved, altered) => {
-    tellAltered(altered, email);
-    finish(saved, saved.survey_details?.find(({ name }) => name === row?.name) ?? row ?? {});
-  });
-  const { conflict } = change;
+  const rowIn = ({ survey_details }: Surveyor) =>
+    survey_details?.find(({ name }) => name === row?.name) ?? row;
+  const change = useRecordSave(
+    {
+      doctype: 'Surveyor',
+      name: user.name,
+      parts: PARTS,
+      // One that somebody deleted meanwhile is as it was: that it is gone, the server says.
+      valuesOf: (surveyor) => detailValues(rowIn(surveyor)),
+      write: (mine: DetailValues, base) => changeDetail(base, row ?? {}, mine),
+      meta: META,
+    },
+    {
+      saved: (saved, _along, altered) => {
+        tellAltered(altered, email);
+        finish(saved, rowIn(saved) ?? {});
+      },
+    },
+  );
   const submit = useSubmit(form.handleSubmit, (typed) => {
     const work = draft.workOf({ ...typed, locations: placeNames(typed.locations).join(', ') });
-    return row ? change.save(work) : add.mutateAsync(work.mine);
+    return row ? change.save(work, user, undefined) : add.mutateAsync(work.mine);
   });
   return (
     <>
@@ -118,16 +136,7 @@ export function DetailDialog(props: {
           comma="amount"
         />
       </FormDialog>
-      {conflict ? (
-        <ConflictQuestion
-          at={conflict.at}
-          sub="What you typed stays in the form."
-          rows={conflictRows(conflict.rows, shown)}
-          saving={change.saving}
-          onSettle={change.settle}
-          onLater={change.reset}
-        />
-      ) : null}
+      <SaveConflict save={change} text={shown} />
     </>
   );
 }

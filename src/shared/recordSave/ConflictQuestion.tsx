@@ -46,3 +46,26 @@ export function ConflictQuestion(props: {
     />
   );
 }
+
+/** The same for a save of a form that keeps what was typed; nothing while both agree. `text` writes one version. */
+export function SaveConflict<P extends Pick<MergePart, 'path'> & { label: string }>(props: {
+  save: {
+    conflict: { at: string; rows: readonly Conflict<P>[] } | null;
+    saving: boolean;
+    settle: (takeTheirs: ReadonlySet<string>) => void;
+    reset: () => void;
+  };
+  text: (value: unknown, part: P) => ReactNode;
+}) {
+  const { conflict, saving, settle, reset } = props.save;
+  return conflict ? (
+    <ConflictQuestion
+      at={conflict.at}
+      sub="What you typed stays in the form."
+      rows={conflictRows(conflict.rows, props.text)}
+      saving={saving}
+      onSettle={settle}
+      onLater={reset}
+    />
+  ) : null;
+}

@@ -13,7 +13,7 @@ import { InterruptedNote } from '@/shared/Interrupted';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PdfButton } from '@/shared/letterhead/PdfButton';
 import { SheetBody } from '@/shared/letterhead/SheetBody';
-import { ConflictQuestion, conflictRows } from '@/shared/recordSave/ConflictQuestion';
+import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
 import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
 import { useSubmit } from '@/shared/useSubmit';
@@ -179,16 +179,10 @@ export function LetterEditor(props: {
         ) : null}
         <LetterFields form={form} allocated={facts.appointed[slot]} />
       </FormBesidePreview>
-      {conflict ? (
-        <ConflictQuestion
-          at={conflict.at}
-          sub="What you typed stays in the form."
-          rows={conflictRows(conflict.rows, (value, { path }) => shownPart(path, value))}
-          saving={busy}
-          onSettle={letter.settle}
-          onLater={letter.later}
-        />
-      ) : null}
+      <SaveConflict
+        save={{ conflict, saving: busy, settle: letter.settle, reset: letter.later }}
+        text={(value, { path }) => shownPart(path, value)}
+      />
     </form>
   );
 }
