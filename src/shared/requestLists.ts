@@ -1,46 +1,40 @@
 import { listQuery } from '@/api/queries';
 import type { ListRow } from '@/api/resource';
 
+const LINE_FIELDS = [
+  'name',
+  'category_of_survey',
+  'sub_category_of_survey',
+  'type_of_survey',
+  'scope_of_survey',
+  'credit_points',
+  'quantity',
+  'is_multiple',
+] as const;
+
 /** A line of a request. */
-export type RequestLine = ListRow<
-  'Sub RFQ',
-  | 'name'
-  | 'category_of_survey'
-  | 'sub_category_of_survey'
-  | 'type_of_survey'
-  | 'scope_of_survey'
-  | 'credit_points'
-  | 'quantity'
->;
+export type RequestLine = ListRow<'Sub RFQ', (typeof LINE_FIELDS)[number]>;
+
+const ORDER_FIELDS = [
+  'name',
+  'creation',
+  'modified',
+  'category_of_survey',
+  'sub_category_of_survey',
+  'type_of_survey',
+  'status',
+  'first_surveyor',
+  'second_surveyor',
+  'date_of_survey',
+] as const;
 
 /** A job order of a request. */
-export type RequestOrder = ListRow<
-  'Job Order',
-  | 'name'
-  | 'creation'
-  | 'modified'
-  | 'type_of_survey'
-  | 'category_of_survey'
-  | 'sub_category_of_survey'
-  | 'status'
-  | 'date_of_survey'
-  | 'first_surveyor'
-  | 'second_surveyor'
->;
+export type RequestOrder = ListRow<'Job Order', (typeof ORDER_FIELDS)[number]>;
 
 /** The lines of a request. */
 export const requestLinesQuery = (rfqId: string) =>
   listQuery('Sub RFQ', {
-    fields: [
-      'name',
-      'category_of_survey',
-      'sub_category_of_survey',
-      'type_of_survey',
-      'scope_of_survey',
-      'credit_points',
-      'quantity',
-      'is_multiple',
-    ],
+    fields: LINE_FIELDS,
     filters: [['rfq_id', '=', rfqId]],
     orderBy: 'creation asc',
     limit: 1000,
@@ -49,18 +43,7 @@ export const requestLinesQuery = (rfqId: string) =>
 /** The job orders of a request. */
 export const requestOrdersQuery = (rfqId: string) =>
   listQuery('Job Order', {
-    fields: [
-      'name',
-      'creation',
-      'modified',
-      'category_of_survey',
-      'sub_category_of_survey',
-      'type_of_survey',
-      'status',
-      'first_surveyor',
-      'second_surveyor',
-      'date_of_survey',
-    ],
+    fields: ORDER_FIELDS,
     filters: [['rfq_id', '=', rfqId]],
     orderBy: 'creation asc',
     limit: 1000,

@@ -104,19 +104,19 @@ export const storedInvoiceResolver = zodResolver(
 ) as unknown as typeof invoiceResolver;
 
 /** The fields of a job order that its invoice uses. */
-export type InvoicedOrder = Pick<
-  JobOrder,
-  | 'name'
-  | 'rfq_id'
-  | 'requester_id'
-  | 'requester_name'
-  | 'type_of_survey'
-  | 'name_of_areaspot'
-  | 'location_of_survey'
-  | 'date_of_survey'
-  | 'estimated_rate'
-  | 'currency'
->;
+export const ORDER_FIELDS = [
+  'name',
+  'rfq_id',
+  'requester_id',
+  'requester_name',
+  'type_of_survey',
+  'name_of_areaspot',
+  'location_of_survey',
+  'date_of_survey',
+  'estimated_rate',
+  'currency',
+] as const;
+export type InvoicedOrder = Pick<JobOrder, (typeof ORDER_FIELDS)[number]>;
 
 /** Suggested text of a service: what was done, then where and when, and by which job order. Pure. */
 function orderText(order: InvoicedOrder): string {

@@ -9,6 +9,7 @@ import { can, isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { searchedInInvoices } from '@/shared/otherParties';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
+import { ORDER_FIELDS } from './fields';
 
 const FIELDS = [
   'name',
@@ -76,27 +77,13 @@ export const requestsNamed = (names: readonly string[]) => ({
   limit: names.length,
 });
 
-const ORDER_FIELDS = [
-  'name',
-  'rfq_id',
-  'requester_id',
-  'requester_name',
-  'type_of_survey',
-  'name_of_areaspot',
-  'location_of_survey',
-  'date_of_survey',
-  'estimated_rate',
-  'currency',
-  'status',
-] as const;
-
 /** Statuses of job orders that no invoice is made for. */
 export const NOT_INVOICED: readonly string[] = ['Rejected', assumptions.jobOrderCancelled];
 
 /** Job orders that can be invoiced, latest first. */
 export const ordersToInvoice = (vendorId: string) =>
   listQuery('Job Order', {
-    fields: ORDER_FIELDS,
+    fields: [...ORDER_FIELDS, 'status'],
     filters: [
       ['vendor_id', '=', vendorId],
       ['status', 'not in', NOT_INVOICED],
@@ -121,7 +108,7 @@ export const invoicesOfOrder = (vendorId: string, order: string) =>
 /** All job orders of a request. */
 export const ordersOfRequest = (rfq: string) =>
   listQuery('Job Order', {
-    fields: ORDER_FIELDS,
+    fields: [...ORDER_FIELDS, 'status'],
     filters: [['rfq_id', '=', rfq]],
     orderBy: 'name asc',
     limit: assumptions.wholeListLimit,

@@ -10,21 +10,6 @@ export const SLOT_LABEL = { 1: 'First surveyor', 2: 'Second surveyor' } as const
 /** A slot in the query of an address; the first one where it says nothing known. */
 export const slotFrom = (text: string | null): Slot => (text === '2' ? 2 : 1);
 
-/** What a letter of appointment says. Dates and times are the wire's; every line of `tasks` is a point of its own. */
-export interface Letter {
-  to: string;
-  behalf: string;
-  survey: string;
-  place: string;
-  date: string;
-  time: string;
-  cargo: string;
-  attending: string;
-  contact: string;
-  tasks: string;
-  terms: string;
-}
-
 export const LETTER_LABELS = {
   to: 'To',
   behalf: 'On behalf of',
@@ -37,24 +22,17 @@ export const LETTER_LABELS = {
   contact: 'Contact at the gate',
   tasks: 'What is to be done',
   terms: 'Terms',
-} as const satisfies Record<keyof Letter, string>;
+} as const;
+
+/** What a letter of appointment says. Dates and times are the wire's; every line of `tasks` is a point of its own. */
+export type Letter = Record<keyof typeof LETTER_LABELS, string>;
 
 /** The parts of a letter that are one line each, in the order in which they are stored. */
 const LINES = ['to', 'behalf', 'survey', 'place', 'date', 'time', 'cargo', 'attending', 'contact'] as const;
 
-export const EMPTY_LETTER: Letter = {
-  to: '',
-  behalf: '',
-  survey: '',
-  place: '',
-  date: '',
-  time: '',
-  cargo: '',
-  attending: '',
-  contact: '',
-  tasks: '',
-  terms: '',
-};
+export const EMPTY_LETTER = Object.fromEntries(
+  Object.keys(LETTER_LABELS).map((name) => [name, '']),
+) as Letter;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

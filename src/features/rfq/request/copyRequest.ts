@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
+import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { getDoc } from '@/api/resource';
@@ -10,6 +10,7 @@ import { shownText } from '@/lib/storedText';
 import { generalFile, isGeneralSheet } from '@/shared/generalSurvey/fileNames';
 import { lookups } from '@/shared/lookups/lookups';
 import { labelOf, namesAndLabel } from '@/shared/lookups/names';
+import type { RequestLine } from '@/shared/requestLists';
 import { rfqQueries } from '../queries';
 import { freightHandling, OTHER_CLUBS, rateText, scopeLines, type PortSide } from './rules';
 import {
@@ -34,16 +35,6 @@ export interface CopyWish {
   rfq: string;
   keepsDate: boolean;
 }
-
-type Line = Pick<
-  SubRFQ,
-  | 'category_of_survey'
-  | 'sub_category_of_survey'
-  | 'type_of_survey'
-  | 'scope_of_survey'
-  | 'quantity'
-  | 'is_multiple'
->;
 
 const text = (value: string | null | undefined) => shownText(value).trim();
 
@@ -97,7 +88,7 @@ export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
 }
 
 /** A line as the form has it, with the points of today; null where the site no longer offers its type. */
-async function lineOf(client: QueryClient, line: Line, port: PortSide): Promise<SurveyLine | null> {
+async function lineOf(client: QueryClient, line: RequestLine, port: PortSide): Promise<SurveyLine | null> {
   const category = text(line.category_of_survey);
   const subCategory = text(line.sub_category_of_survey);
   const wanted = text(line.type_of_survey);
