@@ -56,35 +56,24 @@ function withBest(
   }));
 }
 
-const listed = (list: readonly string[] | undefined): CompareCell => ({ text: (list ?? []).join(', ') });
-
 /** The rows in which vendors are compared. `wanted` is what a request asks for, where there is one. Pure. */
 export function compareRows(vendors: readonly Compared[], wanted: Wanted | null): CompareSection[] {
-  const each = (cell: (compared: Compared) => CompareCell) => vendors.map(cell);
-  const asked: CompareRow[] = wanted
-    ? [
-        ...(wanted.port === ''
-          ? []
-          : [
-              {
-                label: `Serves ${wanted.port}`,
-                cells: each(({ vendor }) => answered(servesPort(vendor, wanted.port))),
-              },
-            ]),
-        ...(wanted.country === ''
-          ? []
-          : [
-              {
-                label: `Works in ${wanted.country}`,
-                cells: each(({ vendor }) => answered(worksIn(vendor, wanted.country))),
-              },
-            ]),
-        ...wanted.surveys.map((survey) => ({
-          label: survey.type,
-          cells: each(({ vendor, offer }) => answered(carriesOut(vendor, offer, survey))),
-        })),
-      ]
-    : [];
+  const row = (label: string, cell: (compared: Compared) => CompareCell): CompareRow => ({
+    label,
+    cells: vendors.map(cell),
+  });
+  const words = (label: string, textOf: (compared: Compared) => string) =>
+    row(label, (one) => ({ text: textOf(one) }));
+  const { port = '', country = '', surveys = [] } = wanted ?? {};
+  const asked = [
+    ...(port === '' ? [] : [row(`Serves ${port}`, ({ vendor }) => answered(servesPort(vendor, port)))]),
+    ...(country === ''
+      ? []
+      : [row(`Works in ${country}`, ({ vendor }) => answered(worksIn(vendor, country)))]),
+    ...surveys.map((survey) =>
+      row(survey.type, ({ vendor, offer }) => answered(carriesOut(vendor, offer, survey))),
+    ),
+  ];
   const sections: CompareSection[] = [
     { title: 'This request', rows: asked },
     {
@@ -99,20 +88,11 @@ export function compareRows(vendors: readonly Compared[], wanted: Wanted | null)
             'most',
           ),
         },
-        {
-          label: 'Since',
-          cells: each(({ dealings }) => ({ text: dealings ? formatDate(dealings.first) : '' })),
-        },
-        {
-          label: 'Last',
-          cells: each(({ dealings }) => ({ text: dealings ? formatDate(dealings.last) : '' })),
-        },
-        {
-          label: 'Accepted',
-          cells: each(({ dealings }) => ({
-            text: dealings && dealings.answered > 0 ? `${dealings.accepted} of ${dealings.answered}` : '',
-          })),
-        },
+        words('Since', ({ dealings }) => (dealings ? formatDate(dealings.first) : '')),
+        words('Last', ({ dealings }) => (dealings ? formatDate(dealings.last) : '')),
+        words('Accepted', ({ dealings }) =>
+          dealings && dealings.answered > 0 ? `${dealings.accepted} of ${dealings.answered}` : '',
+        ),
         {
           label: 'Accepts in',
           cells: withBest(
@@ -126,21 +106,21 @@ export function compareRows(vendors: readonly Compared[], wanted: Wanted | null)
               : cell,
           ),
         },
-        {
-          label: 'Last rate',
-          cells: each(({ dealings }) => (dealings?.rate ? { text: '', money: dealings.rate } : { text: '' })),
-        },
-        { label: 'Preferred', cells: each(({ vendor }) => ({ text: vendor.preferred ? 'yes' : '' })) },
+        row('Last rate', ({ dealings }) => ({
+          text: '',
+          ...(dealings?.rate ? { money: dealings.rate } : {}),
+        })),
+        words('Preferred', ({ vendor }) => (vendor.preferred ? 'yes' : '')),
       ],
     },
     {
       title: 'Listed by the vendor',
       rows: [
-        { label: 'Countries', cells: each(({ vendor }) => listed(vendor.countries)) },
-        { label: 'Ports', cells: each(({ vendor }) => listed(vendor.ports)) },
-        { label: 'Categories', cells: each(({ vendor }) => listed(vendor.categories)) },
-        { label: 'Types of survey', cells: each(({ offer }) => listed(offer)) },
-        { label: 'Documents', cells: each(({ documents }) => listed(documents)) },
+        words('Countries', ({ vendor }) => vendor.countries.join(', ')),
+        words('Ports', ({ vendor }) => vendor.ports.join(', ')),
+        words('Categories', ({ vendor }) => vendor.categories.join(', ')),
+        words('Types of survey', ({ offer }) => (offer ?? []).join(', ')),
+        words('Documents', ({ documents }) => (documents ?? []).join(', ')),
       ],
     },
   ];
