@@ -16,6 +16,13 @@ const decoded = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+/** Stored texts in one line, each as typed; what is missing is left out. */
+export const shownList = (...parts: readonly (string | null | undefined)[]): string =>
+  parts
+    .map((part) => shownText(part))
+    .filter(Boolean)
+    .join(', ');
+
 /** Text that a reader of HTML would take for tags, as the site would store it: escaped as a whole (R16). */
 export const storableText = (text: string): string =>
   /[<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { WEEKDAYS } from '@/lib/calendarMonth';
 import { formatMoment, formatWeekday, today } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { dueOf } from '@/shared/due';
@@ -122,12 +122,7 @@ function Day({ planned, onPress }: { planned: PlannedDay<Task>; onPress: () => v
         <b>{shortDate(day)}</b>
         <span>{state}</span>
         <VisuallyHidden>
-          :{' '}
-          {jobs
-            .map((job) =>
-              [job.type_of_survey, job.location_of_survey].map(shownText).filter(Boolean).join(', '),
-            )
-            .join('; ')}
+          : {jobs.map((job) => shownList(job.type_of_survey, job.location_of_survey)).join('; ')}
         </VisuallyHidden>
         <small aria-hidden>{shownText(jobs[0]?.location_of_survey).split(/[,(]/)[0]}</small>
       </span>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatWeekday, addDays } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { problemOf } from '@/shared/problemOf';
 import { SectionCard } from '@/ui/SectionCard';
@@ -65,10 +65,7 @@ export function NextSurveys(props: {
                     <b>{shownText(order.type_of_survey) || order.name}</b>
                   </Link>
                   <div className={classes['facts']}>
-                    {[order.name_of_areaspot, order.location_of_survey, order.vendor_name]
-                      .map(shownText)
-                      .filter(Boolean)
-                      .join(', ')}
+                    {shownList(order.name_of_areaspot, order.location_of_survey, order.vendor_name)}
                   </div>
                 </div>
                 <StatusBadge status={order.status ?? ''} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import { formatDate, formatTime } from '@/lib/dates';
 import { formatNumber, plural, pluralOrNone } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { formRouteOf, surveyKinds } from '@/kinds/registry';
 import { unsentJobsQuery, type UnsentJob } from '@/kinds/unsentJobs';
 import { compareText } from '@/lib/order';
@@ -191,8 +191,7 @@ function Jobs(props: {
   );
 }
 
-const placeOf = (job: Task) =>
-  [job.name_of_areaspot, job.location_of_survey, job.vendor_name].map(shownText).filter(Boolean).join(', ');
+const placeOf = (job: Task) => shownList(job.name_of_areaspot, job.location_of_survey, job.vendor_name);
 
 function NotSent({ words }: { words: string }) {
   return words === '' ? null : (

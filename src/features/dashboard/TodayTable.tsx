@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { addDays, formatDate, formatTime, formatWeekday, MISSING } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { useIsBegun } from '@/kinds/useIsBegun';
 import { compareText } from '@/lib/order';
 import { paths, to } from '@/paths';
@@ -31,8 +31,7 @@ import classes from './today.module.css';
 const NONE: readonly never[] = [];
 const COLUMNS = ['Time', 'Job order', 'Type of survey', 'Place', 'Customer', 'Surveyor', 'Status', ''];
 
-const placeOf = (order: CurrentOrder) =>
-  [order.name_of_areaspot, order.location_of_survey].map(shownText).filter(Boolean).join(', ');
+const placeOf = (order: CurrentOrder) => shownList(order.name_of_areaspot, order.location_of_survey);
 /** A text by which orders sort; the wire leaves out the leading zero, and what has no time comes last. */
 const byTime = ({ time }: CurrentOrder) => (time ? time.padStart(8, '0') : '99');
 const timeOf = ({ time }: CurrentOrder) => (time ? formatTime(time) : MISSING);

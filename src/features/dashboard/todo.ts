@@ -4,7 +4,7 @@ import { addDays, daysBetween, formatDate, formatDateTime, toDate } from '@/lib/
 import { groupBy } from '@/lib/groupBy';
 import { overdueText, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
-import { shownText } from '@/lib/storedText';
+import { shownList } from '@/lib/storedText';
 import type { CompletedOrder, CurrentInvoice, CurrentOrder, CurrentRfq } from './queries';
 import type { Slice } from './slices';
 
@@ -32,9 +32,6 @@ const NOTHING: Oldest = { who: '', since: '' };
 const first = <Row>(rows: readonly Row[], by: (row: Row) => string): Row | undefined =>
   rows.toSorted((a, b) => compareText(by(a), by(b)))[0];
 
-const listed = (facts: readonly (string | null | undefined)[]) =>
-  facts.map(shownText).filter(Boolean).join(', ');
-
 /** The request that waits longest for an answer; `party` is who is named with it. Pure. */
 export function oldestRequest(
   rfqs: readonly CurrentRfq[],
@@ -47,7 +44,7 @@ export function oldestRequest(
   );
   if (!rfq) return NOTHING;
   return {
-    who: `oldest ${listed([rfq.name, rfq[party], rfq.location_of_survay])}`,
+    who: `oldest ${shownList(rfq.name, rfq[party], rfq.location_of_survay)}`,
     since: `waits ${age(rfq.creation, now)}`,
     from: formatDateTime(rfq.creation),
   };
@@ -69,7 +66,7 @@ export function oldestOrder(orders: readonly CurrentOrder[], slice: Slice, today
   const tomorrow = part.filter(({ date_of_survey }) => date_of_survey === addDays(today, 1)).length;
   return {
     who: [
-      `first ${listed([order.name, order.type_of_survey, order.location_of_survey])}`,
+      `first ${shownList(order.name, order.type_of_survey, order.location_of_survey)}`,
       tomorrow > 0 ? `${tomorrow} for tomorrow` : '',
     ]
       .filter(Boolean)
@@ -86,7 +83,7 @@ export function oldestDraft(invoices: readonly CurrentInvoice[], now: number): O
   );
   return draft
     ? {
-        who: `oldest ${listed([draft.name, draft.job_order])}`,
+        who: `oldest ${shownList(draft.name, draft.job_order)}`,
         since: `draft for ${age(draft.creation, now)}`,
         from: formatDateTime(draft.creation),
       }
@@ -132,7 +129,7 @@ export function oldestUnreported(unreported: readonly Unreported[] | undefined):
   if (!unreported || !oldest) return unreported && NOTHING;
   const { order, uploaded } = oldest;
   return {
-    who: `oldest ${listed([order.name, order.requester_name, uploaded ? `${uploaded} uploaded` : 'nothing uploaded'])}`,
+    who: `oldest ${shownList(order.name, order.requester_name, uploaded ? `${uploaded} uploaded` : 'nothing uploaded')}`,
     since: `survey ${formatDate(order.date_of_survey)}`,
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate, formatTime } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { can, isVendorSide, sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -159,9 +159,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                   items: [
                     {
                       label: 'Survey Area',
-                      value: [data.survey_areaspot, shownText(data.name_of_areaspot)]
-                        .filter(Boolean)
-                        .join(', '),
+                      value: shownList(data.survey_areaspot, data.name_of_areaspot),
                     },
                     Boolean(data.container_number) && {
                       label: 'Container number',
@@ -180,9 +178,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                     { label: 'Type of survey', value: shownText(data.type_of_survey) },
                     {
                       label: 'Category',
-                      value: [data.category_of_survey, data.sub_category_of_survey]
-                        .filter(Boolean)
-                        .join(', '),
+                      value: shownList(data.category_of_survey, data.sub_category_of_survey),
                     },
                     {
                       label: 'Scope of survey',

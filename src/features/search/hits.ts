@@ -1,5 +1,3 @@
-import { shownText } from '@/lib/storedText';
-
 /** One record that a search found. */
 export interface Hit {
   /** Unique among all hits. */
@@ -29,13 +27,6 @@ export const MIN_SEARCH = 2;
 
 /** A search as the site's `like` takes it. `%` and `_` stay wildcards, which only find more: the server doubles every backslash. */
 export const likeOf = (text: string): string => `%${text.trim()}%`;
-
-/** Texts of a record in one line; what is missing is left out. */
-export const joined = (...parts: readonly (string | null | undefined)[]): string =>
-  parts
-    .map((part) => shownText(part))
-    .filter(Boolean)
-    .join(', ');
 
 const folded = (text: string) => text.trim().toLowerCase();
 

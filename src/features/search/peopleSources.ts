@@ -1,7 +1,8 @@
 import { callMethod } from '@/api/method';
+import { shownList } from '@/lib/storedText';
 import { paths, to, type Path } from '@/paths';
 import { staffQuery } from '@/shared/staff';
-import { joined, MAX_HITS } from './hits';
+import { MAX_HITS } from './hits';
 import { rowsWith, type SearchSource } from './source';
 
 /** Records that are read to find people in them. */
@@ -13,22 +14,15 @@ export const customers = (vendor: string): SearchSource => ({
   label: 'Customers',
   list: paths.customers,
   read: async (text, tools) => {
-    const rows = await rowsWith(
-      'RFQ',
-      ['requester', 'requester_name'],
-      [['vendor', '=', vendor]],
-      ['requester', 'requester_name'],
-      text,
-      tools,
-      PARTY_ROWS,
-    );
+    const fields = ['requester', 'requester_name'] as const;
+    const rows = await rowsWith('RFQ', fields, [['vendor', '=', vendor]], fields, text, tools, PARTY_ROWS);
     const names = new Map(
       rows.flatMap((row) => (row.requester ? [[row.requester, row.requester_name]] : [])),
     );
     return [...names].slice(0, MAX_HITS).map(([id, name]) => ({
       key: `Requester/${id}`,
       id: id ?? '',
-      title: joined(name),
+      title: shownList(name),
       facts: 'Customer',
       to: to(paths.customers, undefined, { customer: id ?? '' }),
     }));
@@ -51,7 +45,7 @@ export const staff = (vendor: string): SearchSource => ({
       .map(({ id, name, email }) => ({
         key: `Surveyor/${id}`,
         id,
-        title: joined(name),
+        title: shownList(name),
         facts: email,
         to: to(paths.staff, undefined, { user: id }),
       }));
@@ -76,7 +70,7 @@ export const vendors = (requester: string): SearchSource => ({
       .map(({ vendor_id: id, vendor_name, email_id }) => ({
         key: `Customer/${id}`,
         id,
-        title: joined(vendor_name) || id,
+        title: shownList(vendor_name) || id,
         facts: email_id,
         to: to(paths.vendors, undefined, { vendor: id }),
       }));
@@ -89,19 +83,13 @@ export const parties = (doctype: 'Requester' | 'Customer', label: string, list: 
   label,
   list,
   read: async (text, tools) => {
-    const rows = await rowsWith(
-      doctype,
-      ['name', 'customer_name', 'email_id'],
-      [],
-      ['name', 'customer_name', 'email_id'],
-      text,
-      tools,
-    );
+    const fields = ['name', 'customer_name', 'email_id'] as const;
+    const rows = await rowsWith(doctype, fields, [], fields, text, tools);
     return rows.map((row) => ({
       key: `${doctype}/${row.name}`,
       id: row.name,
-      title: joined(row.customer_name),
-      facts: joined(row.email_id),
+      title: shownList(row.customer_name),
+      facts: shownList(row.email_id),
       to: `${list}?${new URLSearchParams({ q: row.name }).toString()}`,
     }));
   },
@@ -123,8 +111,8 @@ export const surveyors: SearchSource = {
     return found.slice(0, MAX_HITS).map((row) => ({
       key: `Surveyor/${row.name}`,
       id: row.name,
-      title: joined([row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
-      facts: joined(row.email),
+      title: shownList([row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ')),
+      facts: shownList(row.email),
       to: to(paths.surveyors, undefined, { q: row.name }),
     }));
   },

@@ -1,8 +1,8 @@
+import { shownList } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { ticketFilters, ticketParty, type TicketParty } from '@/shared/ticketParty';
-import { joined } from './hits';
 import { customers, parties, staff, surveyors, vendors } from './peopleSources';
 import { rowsWith, type SearchSource } from './source';
 import { invoices, orders, reports, requests, tasks } from './workSources';
@@ -23,8 +23,8 @@ const tickets = (party: TicketParty): SearchSource => ({
     return rows.map((row) => ({
       key: `Tickets/${row.name}`,
       id: row.name,
-      title: joined(row.topic),
-      facts: party.desk ? joined(row.user_name) : '',
+      title: shownList(row.topic),
+      facts: party.desk ? shownList(row.user_name) : '',
       ...(row.status ? { status: row.status } : {}),
       to: to(paths.support, undefined, { ticket: row.name }),
     }));

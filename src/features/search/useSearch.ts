@@ -46,16 +46,7 @@ export function useSearch(session: Session, typed: string): SearchResult {
   const found = sources.flatMap(({ id, label, list }, at): HitGroup[] => {
     const hits = enabled ? (answers[at]?.data ?? []) : [];
     const more = hits.length >= MAX_HITS && list !== undefined;
-    return hits.length === 0
-      ? []
-      : [
-          {
-            id,
-            label,
-            hits,
-            all: more ? listWith(list, settled) : undefined,
-          },
-        ];
+    return hits.length === 0 ? [] : [{ id, label, hits, all: more ? listWith(list, settled) : undefined }];
   });
   const acts = isWanted ? actsNamed(session, typed) : [];
   const toDo: HitGroup[] = acts.length === 0 ? [] : [{ id: DO.id, label: DO.label, hits: acts }];

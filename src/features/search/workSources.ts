@@ -1,4 +1,5 @@
 import type { Filter } from '@/api/resource';
+import { shownList } from '@/lib/storedText';
 import { describeKinds, formRouteOf, surveyKinds } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
 import { compareText } from '@/lib/order';
@@ -10,7 +11,7 @@ import {
   searchedInRequests,
 } from '@/shared/otherParties';
 import { tasksQuery, type Task } from '@/shared/tasks';
-import { joined, likeOf, MAX_HITS, type Hit } from './hits';
+import { likeOf, MAX_HITS, type Hit } from './hits';
 import { day, rowsWith, listSideOf, type SearchSide, type SearchSource } from './source';
 
 export const requests = (label: string, side: SearchSide, list: Path): SearchSource => ({
@@ -40,8 +41,11 @@ export const requests = (label: string, side: SearchSide, list: Path): SearchSou
       return {
         key: `RFQ/${row.name}`,
         id: row.name,
-        title: joined(row.name_of_areaspot, row.location_of_survay),
-        facts: joined(...otherParties(listSideOf(side)).map((field) => row[field]), day(row.date_of_survey)),
+        title: shownList(row.name_of_areaspot, row.location_of_survay),
+        facts: shownList(
+          ...otherParties(listSideOf(side)).map((field) => row[field]),
+          day(row.date_of_survey),
+        ),
         ...(row.status ? { status: row.status } : {}),
         to: to(page, { id: row.name }),
       };
@@ -87,8 +91,8 @@ export const orders = (
     return rows.map((row) => ({
       key: `Job Order/${row.name}`,
       id: row.name,
-      title: joined(row.type_of_survey, row.name_of_areaspot),
-      facts: joined(
+      title: shownList(row.type_of_survey, row.name_of_areaspot),
+      facts: shownList(
         row.location_of_survey,
         day(row.date_of_survey),
         ...otherParties(listSideOf(side)).map((field) => row[field]),
@@ -133,8 +137,8 @@ export const tasks = (surveyor: string): SearchSource => ({
     return found.slice(0, MAX_HITS).map((task) => ({
       key: `Job Order/${task.name}`,
       id: task.name,
-      title: joined(task.type_of_survey, task.name_of_areaspot),
-      facts: joined(task.location_of_survey, day(task.date_of_survey), task.vendor_name),
+      title: shownList(task.type_of_survey, task.name_of_areaspot),
+      facts: shownList(task.location_of_survey, day(task.date_of_survey), task.vendor_name),
       status: task.status,
       to: to(formRouteOf(task.type_of_survey), { id: task.name }),
     }));
@@ -151,12 +155,7 @@ export const reports = (
 ): SearchSource => ({
   id: `reports ${side.name}`,
   label,
-  list:
-    side.name === 'vendor'
-      ? paths.vendorReports
-      : side.name === 'requester'
-        ? paths.requesterReports
-        : paths.surveyorReports,
+  list: paths[`${side.name}Reports`],
   read: async (text, { signal }) => {
     const like = likeOf(text);
     const kinds = await describeKinds();
@@ -185,7 +184,7 @@ export const reports = (
           const hit: Hit = {
             key: `${kind.doctype}/${name}`,
             id: order,
-            title: typeof subject === 'string' ? joined(subject) : '',
+            title: typeof subject === 'string' ? shownList(subject) : '',
             facts: readable.map(({ report }) => report.title).join(', '),
             to: to(routes[side.name], { id: order }),
           };
@@ -220,7 +219,7 @@ export const invoices = (
     return rows.map((row) => ({
       key: `Invoice/${row.name}`,
       id: row.name,
-      title: joined(side.name === 'vendor' ? row.requester_name : '', row.job_order),
+      title: shownList(side.name === 'vendor' ? row.requester_name : '', row.job_order),
       facts: row.due_date ? `due ${day(row.due_date)}` : '',
       ...(row.status ? { status: row.status } : {}),
       to: to(paths.invoices, undefined, { invoice: row.name }),

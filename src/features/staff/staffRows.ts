@@ -1,7 +1,7 @@
 import type { Surveyor } from '@/api/doctypes/registration';
 import { formatDate } from '@/lib/dates';
 import { compareText } from '@/lib/order';
-import { shownText } from '@/lib/storedText';
+import { shownList } from '@/lib/storedText';
 import { kindsOffered } from '@/shared/allocation/offers';
 import type { Workload } from '@/shared/allocation/workload';
 import type { StaffMember } from '@/shared/staff';
@@ -40,7 +40,7 @@ export function staffRows(
     const next = inOrder.find(({ date_of_survey }) => String(date_of_survey) >= today) ?? inOrder[0];
     const facts = next && [
       formatDate(next.date_of_survey),
-      [next.type_of_survey, next.location_of_survey].map(shownText).filter(Boolean).join(', '),
+      shownList(next.type_of_survey, next.location_of_survey),
     ];
     const kinds = record && new Set(kindsOffered(record.survey_details ?? []).map(({ type }) => type));
     return {

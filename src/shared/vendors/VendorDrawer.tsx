@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { docQuery } from '@/api/queries';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { useLabels } from '@/shared/lookups/storedLabels';
 import { problemOf } from '@/shared/problemOf';
 import { ReadState } from '@/shared/ReadState';
@@ -74,7 +74,7 @@ export function VendorDrawer(props: {
             { label: 'Mobile number', value: data.mobile_no ?? about?.mobile_number },
             {
               label: 'Address',
-              value: [
+              value: shownList(
                 about?.address_line_1,
                 about?.address_line_2,
                 about?.city,
@@ -82,10 +82,7 @@ export function VendorDrawer(props: {
                 labelOfState(state),
                 about?.pincode,
                 about?.country,
-              ]
-                .filter(Boolean)
-                .map(shownText)
-                .join(', '),
+              ),
             },
             { label: 'Operating countries', value: vendor?.countries.join(', ') },
             { label: 'Operating ports', value: vendor?.ports.join(', ') },

@@ -1,7 +1,7 @@
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatDate } from '@/lib/dates';
 import { formatMoney, formatTyped } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { isGeneralSheet } from '@/shared/generalSurvey/fileNames';
 import type { RequestLine } from '@/shared/requestLists';
 
@@ -10,9 +10,6 @@ export interface Fact {
   label: string;
   value: string;
 }
-
-const joined = (...parts: readonly (string | null | undefined)[]) =>
-  parts.map(shownText).filter(Boolean).join(', ');
 
 /** What is to be surveyed, where, when and for how much. */
 export function detailFacts(rfq: RFQ): Fact[] {
@@ -43,7 +40,7 @@ export function agentFacts(rfq: RFQ): Fact[] {
     { label: 'Phone', value: rfq.company_phone_number ?? '' },
     ...contacts.map((contact, index) => ({
       label: contacts.length === 1 ? 'Contact' : `Contact ${index + 1}`,
-      value: joined(contact.contact_person_name, contact.phone_number, contact.email),
+      value: shownList(contact.contact_person_name, contact.phone_number, contact.email),
     })),
   ];
 }
@@ -52,7 +49,7 @@ export function agentFacts(rfq: RFQ): Fact[] {
 export const attendingFacts = (rfq: RFQ): Fact[] =>
   (rfq.surveyor_details ?? []).map((row, index) => ({
     label: `${index + 1}. ${shownText(row.on_behalf_of)}`,
-    value: joined(row.name1, row.role),
+    value: shownList(row.name1, row.role),
   }));
 
 /** The files that the requester sent along: the sheet of a general survey is none of them. */
@@ -60,4 +57,5 @@ export const attachmentsOf = (rfq: RFQ) =>
   (rfq.attachments ?? []).filter(({ attachment }) => !isGeneralSheet(attachment));
 
 /** Category and sub category of a survey line. */
-export const underLine = (line: RequestLine) => joined(line.category_of_survey, line.sub_category_of_survey);
+export const underLine = (line: RequestLine) =>
+  shownList(line.category_of_survey, line.sub_category_of_survey);

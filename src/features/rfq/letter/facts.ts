@@ -1,6 +1,6 @@
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatTyped } from '@/lib/numbers';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import type { RequestFacts } from '@/shared/requestFacts';
 import type { RequestLine } from '@/shared/requestLists';
 import { EMPTY_LETTER, type Letter, type Slot } from './letter';
@@ -10,19 +10,15 @@ const unique = (names: readonly (string | undefined)[]) =>
 
 /** "Owner: Capt. Silva, Master" for each who attends the joint inspection. */
 const attendingOf = (rfq: RFQ): string[] =>
-  (rfq.surveyor_details ?? []).map((one) =>
-    [shownText(one.name1), shownText(one.role), shownText(one.on_behalf_of)].filter(Boolean).join(', '),
-  );
+  (rfq.surveyor_details ?? []).map((one) => shownList(one.name1, one.role, one.on_behalf_of));
 
 /** Cargo and its mass in one line. */
 export const cargoOf = (rfq: Pick<RFQ, 'cargo' | 'cargo_quantity'>): string =>
-  [shownText(rfq.cargo), rfq.cargo_quantity ? `${formatTyped(rfq.cargo_quantity)} MT` : '']
-    .filter(Boolean)
-    .join(', ');
+  shownList(rfq.cargo, rfq.cargo_quantity ? `${formatTyped(rfq.cargo_quantity)} MT` : '');
 
 /** Where the survey is: the vessel or site and the place. */
 const placeOf = (rfq: Pick<RFQ, 'name_of_areaspot' | 'location_of_survay'>): string =>
-  [shownText(rfq.name_of_areaspot), shownText(rfq.location_of_survay)].filter(Boolean).join(', ');
+  shownList(rfq.name_of_areaspot, rfq.location_of_survay);
 
 /** The types of survey of a request, each once. */
 export const surveysOf = (lines: readonly RequestLine[]): string =>
@@ -48,13 +44,11 @@ export function newLetter(rfq: RFQ, facts: RequestFacts, slot: Slot): Letter {
     date: rfq.date_of_survey ?? '',
     cargo: cargoOf(rfq),
     attending: [...attendingOf(rfq), ...others].join('; '),
-    contact: [
-      shownText(rfq.company_name),
-      shownText(contact?.contact_person_name),
+    contact: shownList(
+      rfq.company_name,
+      contact?.contact_person_name,
       contact?.phone_number || rfq.company_phone_number,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
     tasks: unique(
       lines.flatMap(({ scope_of_survey }) =>
         shownText(scope_of_survey)
