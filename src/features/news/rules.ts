@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import type { ListRow } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
-import { shownText } from '@/lib/storedText';
+import { shownList, shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
 import type { Task } from '@/shared/tasks';
@@ -55,12 +55,6 @@ type Stamped = { name: string } & Partial<
 const isSame = (one: string | null | undefined, other: string) =>
   (one ?? '').toLowerCase() === other.toLowerCase();
 
-const line = (...parts: readonly (string | null | undefined)[]) =>
-  parts
-    .map((part) => shownText(part))
-    .filter(Boolean)
-    .join(', ');
-
 const day = (date: string | null | undefined) => (date ? formatDate(date) : '');
 
 /** A moment of the site; empty where it told none. */
@@ -73,8 +67,16 @@ export const stampsOf = ({ creation, modified, modified_by }: Stamped) => ({
   by: stamp(modified_by),
 });
 
-/** Shape and tone of a status. */
-const looks = (status: string) => statusAppearance(status);
+/** The news of a status that has a title; of others there is none. */
+const titledNews =
+  (
+    titles: Readonly<Record<string, string>>,
+    about: (status: string) => Pick<NewsText, 'kind' | 'id' | 'facts' | 'to'>,
+  ) =>
+  (status: string): NewsText | null => {
+    const title = titles[status];
+    return title === undefined ? null : { title, ...about(status), ...statusAppearance(status) };
+  };
 
 /**
  * A record with the state it was found in; made by somebody, it is as old as it is, else as its last change. `ways` are the
@@ -123,25 +125,21 @@ export function requestFinding(row: RequestRow, side: NewsSide, me: Me): SeenRec
           [assumptions.rfqCancelled]: 'Request cancelled',
           Completed: 'Request completed',
         };
-  const newsOf = (status: string): NewsText | null => {
-    const title = titles[status];
-    if (title === undefined) return null;
+  const newsOf = titledNews(titles, (status) => {
     const reason = status === assumptions.rfqRejected && row.comments ? `“${shownText(row.comments)}”` : '';
     const other = side === 'vendor' ? row.requester_name : row.vendor_name;
     return {
       kind: 'request',
       id: row.name,
-      title,
       // whose it is stands in the title of a new one
-      facts: line(
+      facts: shownList(
         status === 'New' ? '' : other,
         reason || row.location_of_survay,
         reason ? '' : day(row.date_of_survey),
       ),
-      ...looks(status),
       to: to(side === 'vendor' ? paths.acceptRfq : paths.requesterRfq, { id: row.name }),
     };
-  };
+  });
   return finding('RFQ', row, me, 'New', newsOf, REQUEST_WAYS);
 }
 
@@ -156,21 +154,15 @@ export function orderFinding(row: OrderRow, side: NewsSide, me: Me): SeenRecord 
     [assumptions.jobOrderCancelled]: 'Job order cancelled',
     Rejected: 'Job order rejected',
   };
-  const newsOf = (status: string): NewsText | null => {
-    const title = titles[status];
-    if (title === undefined) return null;
-    return {
-      kind: 'order',
-      id: row.name,
-      title,
-      facts: line(row.type_of_survey, row.location_of_survey, day(row.date_of_survey)),
-      ...looks(status),
-      to: to(paths.jobOrders, undefined, {
-        tab: side === 'vendor' ? 'allocation' : 'requested',
-        order: row.name,
-      }),
-    };
-  };
+  const newsOf = titledNews(titles, () => ({
+    kind: 'order',
+    id: row.name,
+    facts: shownList(row.type_of_survey, row.location_of_survey, day(row.date_of_survey)),
+    to: to(paths.jobOrders, undefined, {
+      tab: side === 'vendor' ? 'allocation' : 'requested',
+      order: row.name,
+    }),
+  }));
   return finding('Job Order', row, me, null, newsOf, ORDER_WAYS);
 }
 
@@ -181,7 +173,6 @@ export function taskFinding(task: Task): SeenRecord {
     [assumptions.jobOrderAllocated]: 'New job for you',
     [assumptions.jobOrderCancelled]: 'Job order cancelled',
   };
-  const title = titles[task.status];
   return {
     record: `Job Order/${task.name}`,
     state: task.status,
@@ -189,17 +180,12 @@ export function taskFinding(task: Task): SeenRecord {
     created: task.modified || '9999',
     at: task.modified,
     own: false,
-    news:
-      title === undefined
-        ? null
-        : {
-            kind: 'task',
-            id: task.name,
-            title,
-            facts: line(task.type_of_survey, task.location_of_survey, day(task.date_of_survey)),
-            ...looks(task.status),
-            to: to(formRouteOf(task.type_of_survey), { id: task.name }),
-          },
+    news: titledNews(titles, () => ({
+      kind: 'task',
+      id: task.name,
+      facts: shownList(task.type_of_survey, task.location_of_survey, day(task.date_of_survey)),
+      to: to(formRouteOf(task.type_of_survey), { id: task.name }),
+    }))(task.status),
   };
 }
 
@@ -216,22 +202,16 @@ export function invoiceFinding(row: InvoiceRow, side: NewsSide, me: Me): SeenRec
     Paid: 'Invoice paid',
     Cancelled: 'Invoice cancelled',
   };
-  const newsOf = (status: string): NewsText | null => {
-    const title = titles[status];
-    if (title === undefined) return null;
-    return {
-      kind: 'invoice',
-      id: row.name,
-      title,
-      facts: line(
-        side === 'vendor' ? row.requester_name : '',
-        row.job_order,
-        row.due_date ? `due ${day(row.due_date)}` : '',
-      ),
-      ...looks(status),
-      to: to(paths.invoices, undefined, { invoice: row.name }),
-    };
-  };
+  const newsOf = titledNews(titles, () => ({
+    kind: 'invoice',
+    id: row.name,
+    facts: shownList(
+      side === 'vendor' ? row.requester_name : '',
+      row.job_order,
+      row.due_date ? `due ${day(row.due_date)}` : '',
+    ),
+    to: to(paths.invoices, undefined, { invoice: row.name }),
+  }));
   return finding('Invoice', row, me, null, newsOf, INVOICE_WAYS);
 }
 
@@ -246,8 +226,8 @@ export function ticketFinding(row: TicketRow, desk: boolean, me: Me): SeenRecord
       kind: 'ticket',
       id: row.name,
       title: desk ? `New ticket from ${shownText(row.user_name) || 'a user'}` : `Ticket: ${status}`,
-      facts: line(row.topic),
-      ...looks(status),
+      facts: shownList(row.topic),
+      ...statusAppearance(status),
       to: ticketPage(row.name),
     };
   };

@@ -76,43 +76,41 @@ async function newer<D extends Doctype, const F extends ListField<D>>(
   return { rows, mark: newestOf(moments) };
 }
 
-const requests = (side: NewsSide, id: string, me: string): NewsSource => ({
-  id: `requests of ${side}`,
-  every: newsTiming.every,
-  shownIn: 'RFQ',
+/** A list each of whose rows is looked at by itself. */
+const listed = <D extends Doctype, const F extends ListField<D>>(
+  source: Omit<NewsSource, 'read'>,
+  list: Parameters<typeof newer<D, F>>[0],
+  findingOf: (row: ListRow<D, F>) => SeenRecord,
+): NewsSource => ({
+  ...source,
   read: async (mark, { signal }) => {
-    const list = { doctype: 'RFQ', fields: REQUEST_FIELDS, filters: [[side, '=', id]] } as const;
-    const found = await newer<'RFQ', (typeof REQUEST_FIELDS)[number]>(list, mark, signal);
-    return { ...found, findings: found.rows.map((row) => requestFinding(row, side, me)) };
+    const found = await newer(list, mark, signal);
+    return { ...found, findings: found.rows.map(findingOf) };
   },
 });
 
-const orders = (side: NewsSide, id: string, me: string): NewsSource => ({
-  id: `job orders of ${side}`,
-  every: newsTiming.every,
-  shownIn: 'Job Order',
-  read: async (mark, { signal }) => {
-    const list = { doctype: 'Job Order', fields: ORDER_FIELDS, filters: [[`${side}_id`, '=', id]] } as const;
-    const found = await newer<'Job Order', (typeof ORDER_FIELDS)[number]>(list, mark, signal);
-    return { ...found, findings: found.rows.map((row) => orderFinding(row, side, me)) };
-  },
-});
+const requests = (side: NewsSide, id: string, me: string) =>
+  listed(
+    { id: `requests of ${side}`, every: newsTiming.every, shownIn: 'RFQ' },
+    { doctype: 'RFQ', fields: REQUEST_FIELDS, filters: [[side, '=', id]] },
+    (row) => requestFinding(row, side, me),
+  );
 
-const invoices = (side: NewsSide, id: string, me: string): NewsSource => ({
-  id: `invoices of ${side}`,
-  every: newsTiming.seldom,
-  shownIn: 'Invoice',
-  read: async (mark, { signal }) => {
-    const issued = side === 'requester' ? ([['status', '!=', 'Draft']] as const) : [];
-    const list = {
-      doctype: 'Invoice',
-      fields: INVOICE_FIELDS,
-      filters: [[`${side}_id`, '=', id], ...issued],
-    } as const;
-    const found = await newer<'Invoice', (typeof INVOICE_FIELDS)[number]>(list, mark, signal);
-    return { ...found, findings: found.rows.map((row) => invoiceFinding(row, side, me)) };
-  },
-});
+const orders = (side: NewsSide, id: string, me: string) =>
+  listed(
+    { id: `job orders of ${side}`, every: newsTiming.every, shownIn: 'Job Order' },
+    { doctype: 'Job Order', fields: ORDER_FIELDS, filters: [[`${side}_id`, '=', id]] },
+    (row) => orderFinding(row, side, me),
+  );
+
+const invoices = (side: NewsSide, id: string, me: string) => {
+  const issued = side === 'requester' ? ([['status', '!=', 'Draft']] as const) : [];
+  return listed(
+    { id: `invoices of ${side}`, every: newsTiming.seldom, shownIn: 'Invoice' },
+    { doctype: 'Invoice', fields: INVOICE_FIELDS, filters: [[`${side}_id`, '=', id], ...issued] },
+    (row) => invoiceFinding(row, side, me),
+  );
+};
 
 /** Jobs that are asked for. A site whose method knows no pages answers with all of them (R29), and is asked less often. */
 const TASKS = 50;
@@ -184,15 +182,12 @@ const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: str
   },
 });
 
-const tickets = (party: TicketParty, me: string): NewsSource => ({
-  id: 'tickets',
-  every: newsTiming.seldom,
-  read: async (mark, { signal }) => {
-    const list = { doctype: 'Tickets', fields: TICKET_FIELDS, filters: ticketFilters(party) } as const;
-    const found = await newer<'Tickets', (typeof TICKET_FIELDS)[number]>(list, mark, signal);
-    return { ...found, findings: found.rows.map((row) => ticketFinding(row, party.desk, me)) };
-  },
-});
+const tickets = (party: TicketParty, me: string) =>
+  listed(
+    { id: 'tickets', every: newsTiming.seldom },
+    { doctype: 'Tickets', fields: TICKET_FIELDS, filters: ticketFilters(party) },
+    (row) => ticketFinding(row, party.desk, me),
+  );
 
 /** The tickets whose conversations are looked through. */
 const TICKETS = 50;
