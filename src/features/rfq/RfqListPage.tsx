@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
-import { paths, to, type Path } from '@/paths';
+import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
 import { partyWords, type ListSide } from '@/shared/otherParties';
@@ -14,6 +14,7 @@ import { Button } from '@/ui/Button';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { rfqColumns } from './columns';
+import { requestPath, type View } from './letter/requestPath';
 import { rfqListSpec, rfqListTitle, type RfqListField } from './queries';
 import { rfqSheet } from './rfqSheet';
 import classes from './rfqList.module.css';
@@ -41,59 +42,58 @@ const ROLES = {
 interface Side {
   id: string;
   title?: string;
-  view: 'vendor' | 'requester';
+  view: View;
   filters: readonly Filter<'RFQ'>[];
   /** The record whose requests are listed, null for those of all; without one nothing is called (D35). */
-  party: { id: string; what: string } | null;
-  openAt: Extract<Path, `${string}/:id`>;
+  party: string | null;
   statuses?: readonly string[];
   /** The role has to answer these requests: new ones are polled. */
   waiting?: boolean;
-  /** Requests are made here: one that was begun is offered. */
-  begins?: true;
-  newHref?: string;
+  /** Requests are made here, and one that was begun is offered. */
+  makes?: boolean;
   empty: { why: string; action?: ReactNode };
-  action?: ReactNode;
 }
 
 function RfqList({ side }: { side: Side }) {
   const { role } = useSession();
-  const enabled = side.party === null || side.party.id !== '';
-  const listed: ListSide = side.party === null ? 'everybody' : side.view;
-  const shownStatus = useListStatus(side.filters, enabled && side.statuses !== undefined);
-  const { state, data } = useDocList(rfqListSpec(listed, side.filters, enabled, shownStatus), {
+  const { view, filters, statuses, waiting = false, makes = false } = side;
+  const enabled = side.party !== '';
+  const listed: ListSide = side.party === null ? 'everybody' : view;
+  const shownStatus = useListStatus(filters, enabled && statuses !== undefined);
+  const { state, data } = useDocList(rfqListSpec(listed, filters, enabled, shownStatus), {
     id: side.id,
     what: 'The RFQs',
     filters: FILTERS,
-    statuses: side.statuses ?? [],
-    poll: side.waiting ?? false,
+    statuses: statuses ?? [],
+    poll: waiting,
   });
-  usePageHeader({ ...(side.title ? { title: side.title } : {}), action: side.action });
+  const action = view === 'vendor' ? <SubmitRequestButton forCustomer /> : <SubmitRequestButton />;
+  usePageHeader({ ...(side.title ? { title: side.title } : {}), action: makes ? action : undefined });
   if (!enabled) {
-    return <MissingRecord what={side.party?.what ?? ''} />;
+    return <MissingRecord what={`${view} record`} />;
   }
   return (
     <div>
       {role === 'B2B User' ? (
-        <div className={classes['role']} data-role={side.view}>
-          <h2>{ROLES[side.view].heading}</h2>
-          <p>{ROLES[side.view].words}</p>
+        <div className={classes['role']} data-role={view}>
+          <h2>{ROLES[view].heading}</h2>
+          <p>{ROLES[view].words}</p>
         </div>
       ) : null}
-      {side.begins ? <UnfinishedRequest side={side.view} bleed /> : null}
+      {makes ? <UnfinishedRequest side={view} bleed /> : null}
       <ListPage<ListRow<'RFQ', RfqListField>>
         label="RFQs"
         state={state}
         data={data}
         columns={rfqColumns(listed)}
         rowKey={(row) => row.name}
-        rowHref={(row) => to(side.openAt as typeof paths.acceptRfq, { id: row.name })}
+        rowHref={(row) => requestPath(view, row.name)}
         searchScope={`RFQ id, ${partyWords(listed)}, place`}
-        {...(side.statuses ? { statuses: side.statuses } : {})}
-        {...(side.newHref ? { newHref: side.newHref } : {})}
-        {...(side.waiting && side.statuses ? { shortcuts: TO_ANSWER } : {})}
-        sheet={rfqSheet(side.view)}
-        empty={side.empty}
+        {...(statuses ? { statuses } : {})}
+        {...(makes ? { newHref: to(view === 'vendor' ? paths.submitRequestFor : paths.submitRequest) } : {})}
+        {...(waiting && statuses ? { shortcuts: TO_ANSWER } : {})}
+        sheet={rfqSheet(view)}
+        empty={makes ? { ...side.empty, action } : side.empty}
       />
     </div>
   );
@@ -109,17 +109,11 @@ export function VendorRfqListPage() {
         title: rfqListTitle(session, 'vendor'),
         view: 'vendor',
         filters: [['vendor', '=', vendorId]],
-        party: { id: vendorId, what: 'vendor record' },
-        openAt: paths.acceptRfq,
+        party: vendorId,
         waiting: true,
         statuses: STATUSES,
-        empty: {
-          why: 'Requests that name your company appear here.',
-          action: <SubmitRequestButton forCustomer />,
-        },
-        action: vendorId === '' ? undefined : <SubmitRequestButton forCustomer />,
-        newHref: to(paths.submitRequestFor),
-        begins: true,
+        makes: vendorId !== '',
+        empty: { why: 'Requests that name your company appear here.' },
       }}
     />
   );
@@ -137,8 +131,7 @@ export function NewRfqListPage() {
           ['vendor', '=', vendorId],
           ['status', '=', 'New'],
         ],
-        party: { id: vendorId, what: 'vendor record' },
-        openAt: paths.acceptRfq,
+        party: vendorId,
         waiting: true,
         empty: {
           why: 'No request waits for your answer.',
@@ -161,15 +154,10 @@ export function RequesterRfqListPage() {
         title: rfqListTitle(session, 'requester'),
         view: 'requester',
         filters: all ? [] : [['requester', '=', requesterId]],
-        party: all ? null : { id: requesterId, what: 'requester record' },
-        openAt: paths.requesterRfq,
+        party: all ? null : requesterId,
         statuses: STATUSES,
-        empty: {
-          why: 'Requests that you submit appear here.',
-          ...(all ? {} : { action: <SubmitRequestButton /> }),
-        },
-        action: all ? undefined : <SubmitRequestButton />,
-        ...(all ? {} : { newHref: to(paths.submitRequest), begins: true as const }),
+        makes: !all,
+        empty: { why: 'Requests that you submit appear here.' },
       }}
     />
   );
