@@ -224,15 +224,8 @@ async function settleEarlier(entryId: string): Promise<void> {
   const owner = currentSession().email;
   const earlier = async () => {
     const open = await openEntries(ACCEPT_RFQ, owner);
-    return open
-      .slice(
-        0,
-        Math.max(
-          0,
-          open.findIndex(({ id }) => id === entryId),
-        ),
-      )
-      .filter(unsettled);
+    const own = open.findIndex(({ id }) => id === entryId);
+    return open.slice(0, Math.max(0, own)).filter(unsettled);
   };
   for (const entry of await earlier()) {
     try {

@@ -58,7 +58,6 @@ const REACHED_AT: readonly Shown[] = [
 export function CustomerTab({ form }: { form: UseFormReturn<RequestValues> }) {
   const { control, setValue } = form;
   const { userId } = useSession();
-  const client = useQueryClient();
   const customer = useWatch({ control, name: 'customer' });
   const { errors } = useFormState({ control, name: 'customer' });
   const { type, search, registration } = customer;
@@ -81,11 +80,11 @@ export function CustomerTab({ form }: { form: UseFormReturn<RequestValues> }) {
     // What the record lacks is said at once: only the customer can add it.
     void form.trigger('customer');
   }, [type, isPicked, picked.data, search, form, setValue]);
-  useCustomerOfAddress(form, client);
+  useCustomerOfAddress(form);
 
   const options = (found.data ?? []).map((row) => ({
     value: row.name,
-    label: customerName({ ...emptyCustomer(type), ...shownNames(row) }) || shownText(row.email),
+    label: customerName(customerOf(type, row)) || shownText(row.email),
     hint: shownText(row.email),
   }));
   const chosen = isPicked
@@ -162,15 +161,6 @@ const WHY: Record<CustomerType, string> = {
   Individual: 'Persons whom you have signed up are found by first name or e-mail.',
 };
 
-const shownNames = (
-  row: Partial<Record<'organization_name' | 'first_name' | 'middle_name' | 'last_name', string | null>>,
-) => ({
-  organization_name: shownText(row.organization_name),
-  first_name: shownText(row.first_name),
-  middle_name: shownText(row.middle_name),
-  last_name: shownText(row.last_name),
-});
-
 function withoutCustomer(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('customer');
@@ -178,10 +168,8 @@ function withoutCustomer(params: URLSearchParams): URLSearchParams {
 }
 
 /** Fills in the customer whose e-mail the address names (`?customer=`), unless somebody is chosen already. */
-function useCustomerOfAddress(
-  form: UseFormReturn<RequestValues>,
-  client: ReturnType<typeof useQueryClient>,
-): void {
+function useCustomerOfAddress(form: UseFormReturn<RequestValues>): void {
+  const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const email = params.get('customer') ?? '';
   useEffect(() => {

@@ -1,13 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import type { Filter } from '@/api/resource';
+import { getDoc, listDocs, type Filter } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { focusNow } from '@/shared/wizard/focusNow';
-import { lastRequestQuery } from './lastRequest';
+import { requestValuesOf } from './copyRequest';
 import type { RequestValues } from './schema';
 import { Suggestions } from './Suggestions';
 
 type Path = FieldPath<RequestValues>;
+
+/** What the agent of a request is called and where it is reached. */
+const COMPANY = ['company_name', 'company_address', 'company_email', 'company_phone_number'] as const;
+
+/** The latest request that these filters leave; null where there is none. */
+const lastRequestQuery = (filters: readonly Filter<'RFQ'>[]) =>
+  queryOptions({
+    queryKey: ['RFQ', 'last', filters],
+    queryFn: async ({ signal }) => {
+      const [last] = await listDocs(
+        'RFQ',
+        { fields: ['name'], filters, orderBy: 'creation desc', limit: 1 },
+        { signal },
+      );
+      if (!last) return null;
+      const rfq = await getDoc('RFQ', last.name, { signal });
+      return { id: rfq.name, made: rfq.creation ?? '', values: requestValuesOf(rfq, false) };
+    },
+    // A help while typing: it is not read again until another request was sent.
+    staleTime: Infinity,
+  });
 
 /** A value of the last request that can be taken into this one. */
 interface Offered {
@@ -43,20 +64,10 @@ export function UseLast(props: {
       : [];
   };
   const company = (): Offered[] => {
-    const { company_name, company_address, company_email, company_phone_number, contacts } =
-      last.values.agent;
-    const typed = [
-      agent.company_name,
-      agent.company_address,
-      agent.company_email,
-      agent.company_phone_number,
-    ];
-    if (company_name === '' || typed.some((value) => value.trim() !== '')) return [];
+    const { company_name, contacts } = last.values.agent;
+    if (company_name === '' || COMPANY.some((name) => agent[name].trim() !== '')) return [];
     const take = () => {
-      put('agent.company_name', company_name);
-      put('agent.company_address', company_address);
-      put('agent.company_email', company_email);
-      put('agent.company_phone_number', company_phone_number);
+      for (const name of COMPANY) put(`agent.${name}`, last.values.agent[name]);
       if (agent.contacts.length === 0) put('agent.contacts', contacts);
     };
     return [{ text: `Agent: ${company_name}`, field: 'agent.company_name', take }];

@@ -78,7 +78,10 @@ export const emptyCustomer = (type: CustomerValues['type'] = ''): CustomerValues
 });
 
 /** A picked registration as the form holds it. Texts stand as they were typed; the country is India where none is known. */
-export const customerOf = (type: CustomerType, registration: UserRegistration): CustomerValues => ({
+export const customerOf = (
+  type: CustomerValues['type'],
+  registration: Pick<UserRegistration, 'name'> & Partial<UserRegistration>,
+): CustomerValues => ({
   ...emptyCustomer(type),
   search: registration.name,
   registration: registration.name,
