@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatTyped,
   isAmbiguous,
+  medianOf,
   parseNumber,
   plural,
   round,
@@ -191,5 +192,16 @@ describe('parseNumber', () => {
     for (const value of [0, 1234.5, -98765.4321, 12500, 0.385]) {
       expect(parseNumber(formatNumber(value, 4))).toBe(value);
     }
+  });
+});
+
+describe('the middle of some values', () => {
+  it.each([
+    [[], null],
+    [[4], 4],
+    [[9, 1, 4], 4],
+    [[1, 9, 2, 4], 3],
+  ])('of %j is %j', (values, value) => {
+    expect(medianOf(values)).toBe(value);
   });
 });

@@ -76,6 +76,14 @@ export function formatMoney(value: Figure, currency?: string | null): string {
   return amount === MISSING || !currency ? amount : `${currency} ${amount}`;
 }
 
+/** The middle of some values, of an even number the mean of the middle two; null of none. Pure. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
 /** File size: "4 kB", "3.2 MB", "1.4 GB" (1 MB = 1,000,000 bytes). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { middleOf, workFigures, type WorkOrder, type WorkRequest } from './workFigures';
+import { workFigures, type WorkOrder, type WorkRequest } from './workFigures';
 
 const SINCE = '2026-08-25';
 
@@ -19,17 +19,6 @@ const order = (rfq_id: string, given: Partial<WorkOrder> = {}): WorkOrder => ({
   modified: '2026-11-10 09:00:00',
   date_of_survey: '2026-11-08',
   ...given,
-});
-
-describe('the middle of some values', () => {
-  it.each([
-    [[], null],
-    [[4], 4],
-    [[9, 1, 4], 4],
-    [[1, 9, 2, 4], 3],
-  ])('of %j is %j', (values, value) => {
-    expect(middleOf(values)).toEqual({ value, cases: values.length });
-  });
 });
 
 describe('how somebody works', () => {

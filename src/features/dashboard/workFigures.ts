@@ -1,6 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import { daysBetween, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
+import { medianOf } from '@/lib/numbers';
 import { compareNames } from '@/lib/order';
 
 /** A request as the figures need it; `party` is the other side, by id. */
@@ -62,16 +63,7 @@ export const FEW_CASES = 5;
 
 const HOUR_MS = 3_600_000;
 
-/** The middle of some values; of an even number the mean of the middle two. Pure. */
-export function middleOf(values: readonly number[]): Median {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return {
-    value: upper === undefined || lower === undefined ? null : (lower + upper) / 2,
-    cases: sorted.length,
-  };
-}
+const middleOf = (values: readonly number[]): Median => ({ value: medianOf(values), cases: values.length });
 
 const hoursBetween = (from: string, to: string): number[] => {
   const [start, end] = [toDate(from), toDate(to)];

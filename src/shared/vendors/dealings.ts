@@ -3,7 +3,8 @@ import { assumptions } from '@/api/assumptions';
 import { readWholeList } from '@/api/listReading';
 import type { ListRow } from '@/api/resource';
 import { formatDate, toDate } from '@/lib/dates';
-import { plural } from '@/lib/numbers';
+import { groupBy } from '@/lib/groupBy';
+import { medianOf, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 
 /** What one requester's own requests to one vendor tell. Nothing of what others asked of it is known. */
@@ -34,13 +35,6 @@ type Order = ListRow<'Job Order', 'rfq_id' | 'creation'>;
 
 const HOUR_MS = 3_600_000;
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low = 0, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
-  return (low + high) / 2;
-}
-
 /** Counts by vendor. Both lists belong to one requester, in any order. Pure. */
 export function countDealings(requests: readonly Request[], orders: readonly Order[]): Map<string, Dealings> {
   const begun = new Map<string, number>();
@@ -48,9 +42,10 @@ export function countDealings(requests: readonly Request[], orders: readonly Ord
     const at = toDate(creation)?.getTime();
     if (rfq_id && at !== undefined) begun.set(rfq_id, Math.min(at, begun.get(rfq_id) ?? Infinity));
   }
-  const of = new Map<string, Request[]>();
-  for (const request of requests)
-    if (request.vendor) of.set(request.vendor, [...(of.get(request.vendor) ?? []), request]);
+  const of = groupBy(
+    requests.filter(({ vendor }) => vendor),
+    ({ vendor }) => vendor ?? '',
+  );
   return new Map([...of].map(([vendor, own]) => [vendor, dealingsOf(own, begun)]));
 }
 
@@ -73,7 +68,7 @@ function dealingsOf(requests: readonly Request[], begun: ReadonlyMap<string, num
     last: sorted.at(-1)?.creation ?? '',
     accepted: accepted.length,
     answered: accepted.length + rejected.filter(({ name }) => !begun.has(name)).length,
-    hours: times.length < FEW ? null : median(times),
+    hours: times.length < FEW ? null : medianOf(times),
     timed: times.length,
     rate: priced ? { amount: priced.estimated_rate_usd ?? 0, currency: priced.currency || 'USD' } : null,
   };
