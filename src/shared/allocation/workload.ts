@@ -152,7 +152,10 @@ export const daysLate = (job: AllocatedJob, today: string): number =>
   isOpenJob(job) && job.date_of_survey ? Math.max(0, daysFromTo(job.date_of_survey, today) ?? 0) : 0;
 
 /** Whether a surveyor does this kind of survey; null where his record says nothing. Sites call a type by its label or by `{type}-{category}-{sub category}`. */
-export function doesKind(offer: SurveyorOffer | undefined, job: AllocatedJob): boolean | null {
+export function doesKind(
+  offer: SurveyorOffer | undefined,
+  job: Pick<AllocatedJob, 'type_of_survey' | 'type_of_survey_id'>,
+): boolean | null {
   if (!offer || offer.length === 0) return null;
   const asked = [job.type_of_survey, job.type_of_survey_id].filter(Boolean).map(plainWords);
   return offer.some(({ type }) =>

@@ -88,19 +88,6 @@ export function filterChoices(jobs: readonly AllocatedJob[]): { kinds: string[];
   };
 }
 
-const asKind = (kind: string): AllocatedJob => ({
-  name: '',
-  rfq_id: null,
-  type_of_survey: kind,
-  type_of_survey_id: null,
-  location_of_survey: null,
-  name_of_areaspot: null,
-  date_of_survey: null,
-  time: null,
-  status: 'New',
-  surveyors: [],
-});
-
 function fitsPeople(
   row: Omit<BoardRow, 'fits' | 'text'>,
   { kind, people }: BoardFilter,
@@ -111,7 +98,7 @@ function fitsPeople(
   if (people === 'free' && row.load > 0) return false;
   return (
     kind === '' ||
-    doesKind(offers.get(row.person.id), asKind(kind)) !== false ||
+    doesKind(offers.get(row.person.id), { type_of_survey: kind, type_of_survey_id: null }) !== false ||
     row.days.some((day) => day.some(({ fits }) => fits))
   );
 }

@@ -1,15 +1,10 @@
 import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { cardBeside, cardOf, isArrow, personAt, personBeside, showPerson } from './boardKeys';
 import type { Held } from './plan';
+import type { useBoardActs } from './useBoardActs';
 import type { SlotName } from '../bulk/bulkRows';
 
-interface Acts {
-  hold: (job: string, slot: SlotName, person: string) => void;
-  aim: (person: string) => void;
-  place: (held: Held, person: string) => Promise<void>;
-  release: () => void;
-  takeOut: (job: string, slot: SlotName) => void;
-}
+type Acts = Pick<ReturnType<typeof useBoardActs>, 'hold' | 'aim' | 'place' | 'release' | 'takeOut'>;
 
 const slotOf = (card: HTMLElement): SlotName => (card.dataset['slot'] === 'second' ? 'second' : 'first');
 
