@@ -40,6 +40,10 @@ function parse<T>(text: string | null, read: (value: unknown) => T): T {
   }
 }
 
+/** What a list of texts is read as; what is none is left out. */
+export const readTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
 /** A preference of this device as React state, shared by all that read it and by other tabs. `read` is a stable function. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T | null) => void] {
   const value = useSyncExternalStore(onStoredChange, () => stored(key, read));

@@ -12,8 +12,7 @@ import { fieldColumn, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Mono } from '@/ui/Mono';
 import { MOVEMENTS, movementsOf, type Movement } from './movements';
-import { MOVEMENT_DAYS } from './period';
-import { packageQueries } from './queries';
+import { MOVEMENT_DAYS, packageQueries } from './queries';
 import classes from './credit.module.css';
 
 const signed = (points: number) => (points > 0 ? `+${formatPoints(points)}` : formatPoints(points));

@@ -3,8 +3,7 @@ import { addDays, formatDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
 import { compareText } from '@/lib/order';
 import { pointsOfLines, pointsOfOrder, type PointsLine } from '@/shared/credit/requestPoints';
-import { MOVEMENT_DAYS } from './period';
-import type { Purchase } from './queries';
+import { MOVEMENT_DAYS, type Purchase } from './queries';
 
 /** What a movement of points was. */
 export const MOVEMENTS = ['Bought', 'Taken', 'Returned', 'Expired'] as const;

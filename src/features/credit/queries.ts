@@ -6,7 +6,9 @@ import { wholeListQuery } from '@/api/wholeListQuery';
 import { addDays, formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { formatPoints } from '@/shared/credit/balance';
-import { MOVEMENT_DAYS } from './period';
+
+/** Days that the movements of points look back. */
+export const MOVEMENT_DAYS = 90;
 
 export interface Purchase {
   key: string;

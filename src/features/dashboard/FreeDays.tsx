@@ -11,10 +11,10 @@ import type { Task, Tasks } from '@/shared/tasks';
 import { CopyButton } from '@/ui/CopyButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
+import { readTexts, useStored } from '@/ui/useStored';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SkeletonRows } from './SkeletonRows';
 import { freeLine, isFree, plannedWeeks, type PlannedDay } from './freeDays';
-import { useNotFree } from './useNotFree';
 import classes from './freeDays.module.css';
 
 /**
@@ -56,9 +56,14 @@ export function FreeDays(props: {
 function Weeks({ jobs, readAt }: { jobs: readonly Task[]; readAt: number }) {
   const { name, email } = useSession();
   const day = today();
-  const notFree = useNotFree(email, day);
+  const [notFree, setNotFree] = useStored(`plimsoll.notFree.${email}`, readTexts);
+  const toggle = (marked: string) => {
+    const next = notFree.includes(marked) ? notFree.filter((one) => one !== marked) : [...notFree, marked];
+    // what is over is forgotten
+    setNotFree(next.filter((one) => one >= day));
+  };
   const open = jobs.filter((job) => dueOf(job) !== 'closed');
-  const weeks = plannedWeeks(open, notFree.days, day);
+  const weeks = plannedWeeks(open, notFree, day);
   const free = weeks.flat().filter(isFree).length;
   const late = open.filter((job) => dueOf(job) === 'overdue').length;
   const undated = open.filter(({ date_of_survey }) => date_of_survey === '').length;
@@ -81,7 +86,7 @@ function Weeks({ jobs, readAt }: { jobs: readonly Task[]; readAt: number }) {
             <tr key={week[0]?.day}>
               {week.map((one) => (
                 <td key={one.day} aria-current={one.day === day ? 'date' : undefined}>
-                  <Day planned={one} onPress={() => notFree.toggle(one.day)} />
+                  <Day planned={one} onPress={() => toggle(one.day)} />
                 </td>
               ))}
             </tr>

@@ -12,14 +12,17 @@ import { Pill } from '@/ui/Pill';
 import { SectionCard } from '@/ui/SectionCard';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { readTexts, useStored } from '@/ui/useStored';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { SkeletonRows } from './SkeletonRows';
-import { useDismissed } from './useDismissed';
 import type { WaitingRow } from './waiting';
 import classes from './waiting.module.css';
 
 /** So many rows stand there before all are asked for. */
 const SHOWN = 7;
+
+/** Dismissed rows that are remembered; more are forgotten, the oldest first: what was dismissed so long ago is over. */
+const KEPT = 500;
 
 /** A source of the rows that could not be read. */
 export interface FailedPart {
@@ -40,15 +43,16 @@ export function WaitingList(props: {
 }) {
   const { rows, failed, empty } = props;
   const { email } = useSession();
-  const dismissed = useDismissed(email);
+  // the keys of those that were dismissed on this device; nothing of it reaches the site
+  const [dismissed, setDismissed] = useStored(`plimsoll.dismissed.${email}`, readTexts);
   const [all, setAll] = useState(false);
   const [away, setAway] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const foot = useRef<HTMLDivElement>(null);
 
-  const open = (rows ?? []).filter(({ key }) => !dismissed.has(key));
-  const put = (rows ?? []).filter(({ key }) => dismissed.has(key));
+  const open = (rows ?? []).filter(({ key }) => !dismissed.includes(key));
+  const put = (rows ?? []).filter(({ key }) => dismissed.includes(key));
   const shown = all ? open : open.slice(0, SHOWN);
   const focusRow = (at: number) => {
     drawNow();
@@ -56,12 +60,12 @@ export function WaitingList(props: {
     (crosses[Math.min(at, crosses.length - 1)] ?? foot.current?.querySelector('button'))?.focus();
   };
   const dismiss = (row: WaitingRow, at: number) => {
-    dismissed.dismiss(row.key);
+    setDismissed([...dismissed.filter((key) => key !== row.key), row.key].slice(-KEPT));
     setSaid(`${row.id} is dismissed on this device.`);
     focusRow(at);
   };
   const restore = (row: WaitingRow, at: number) => {
-    dismissed.restore(row.key);
+    setDismissed(dismissed.filter((key) => key !== row.key));
     setSaid(`${row.id} is back.`);
     focusRow(at);
   };

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { deleteDoc } from '@/api/deletion';
 import type { Invoice } from '@/api/doctypes/office';
 import { formatDate } from '@/lib/dates';
 import { draftKey, draftsIn } from '@/lib/device/drafts';
@@ -27,7 +28,6 @@ import { totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden } from './queries';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
-import { useDeleteInvoice } from './useDeleteInvoice';
 import { requestOf, useRequests, type InvoicedRequest } from './useRequests';
 import { recipientOf, useSendInvoice } from './useSendInvoice';
 
@@ -38,7 +38,16 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const navigate = useNavigate();
   const invoice = useQuery(invoiceQuery(name));
   const { sending, send, ask } = useSendInvoice(name);
-  const remove = useDeleteInvoice(name, onClose);
+  const remove = useMutation({
+    mutationFn: () => deleteDoc('Invoice', name),
+    meta: {
+      invalidates: [
+        ['Invoice', 'list'],
+        ['Invoice', 'count'],
+      ],
+    },
+    onSuccess: onClose,
+  });
   const cooldown = useCooldown(session.email, name);
   const { data } = invoice;
   const { requests } = useRequests(data ? [data] : []);

@@ -1,9 +1,8 @@
-import { useStored } from '@/ui/useStored';
+import { readTexts, useStored } from '@/ui/useStored';
 
 const MOST = 6;
 
-const readList = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, MOST) : [];
+const readList = (value: unknown): readonly string[] => readTexts(value).slice(0, MOST);
 
 /** What a person searched and opened last on this device, newest first. */
 export function useRecentSearches(owner: string): {
