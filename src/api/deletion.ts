@@ -1,4 +1,4 @@
-import { call, type CallOptions } from './client';
+import { call } from './client';
 import type { Doctype, RowDoctype } from './doctypes/index';
 import { ApiError, isOutcomeUnknown } from './errors';
 
@@ -17,12 +17,14 @@ const isGone = (path: string): Promise<boolean> =>
   );
 
 /**
- * Done once the record is gone, whoever deleted it: an earlier try whose answer was lost, this one, the browser that sent the
+ * DELETE resource/{DocType}/{name}, also of a row by itself: the `modified` of its record does not change then (R18), so that has
+ * to be read again. Done once it is gone, whoever deleted it: an earlier try whose answer was lost, this one, the browser that sent the
  * call twice (R22), or somebody else.
  */
-async function remove(path: string, options: CallOptions): Promise<void> {
+export async function deleteDoc(doctype: Doctype | RowDoctype, name: string): Promise<void> {
+  const path = resourcePath(doctype, name);
   try {
-    await call({ verb: 'DELETE', path, ...options });
+    await call({ verb: 'DELETE', path });
   } catch (error) {
     const done =
       error instanceof ApiError &&
@@ -30,14 +32,3 @@ async function remove(path: string, options: CallOptions): Promise<void> {
     if (!done) throw error;
   }
 }
-
-/** DELETE resource/{DocType}/{name}. */
-export const deleteDoc = (doctype: Doctype, name: string, options: CallOptions = {}): Promise<void> =>
-  remove(resourcePath(doctype, name), options);
-
-/**
- * DELETE resource/{child table}/{name}. The record's `modified` does not change (R18): read the record
- * again.
- */
-export const deleteRow = (doctype: RowDoctype, name: string, options: CallOptions = {}): Promise<void> =>
-  remove(resourcePath(doctype, name), options);

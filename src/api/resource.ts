@@ -192,9 +192,8 @@ export async function updateRow<D extends RowDoctype>(
   doctype: D,
   name: string,
   fields: Partial<RowDoctypes[D]>,
-  options: CallOptions = {},
 ): Promise<void> {
-  await call({ verb: 'PUT', path: resourcePath(doctype, name), body: fields, ...options });
+  await call({ verb: 'PUT', path: resourcePath(doctype, name), body: fields });
 }
 
 export type TableField<D extends Doctype> = {
@@ -215,9 +214,8 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
   name: string,
   field: T,
   change: (rows: Rows<D, T>) => Rows<D, T>,
-  options: CallOptions = {},
 ): Promise<Doctypes[D]> {
-  const fresh = await getDoc(doctype, name, options);
+  const fresh = await getDoc(doctype, name);
   const stored = (fresh[field] ?? []) as Rows<D, T>;
   const known = new Set(rowNames(stored));
   const rows = change(stored);
@@ -228,7 +226,7 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
     });
   }
   const draft = { [field]: rows, ...basedOn(fresh) };
-  return updateDocOnce(doctype, name, draft as DocDraft<D>, options);
+  return updateDocOnce(doctype, name, draft as DocDraft<D>);
 }
 
 /** New rows have no name. */

@@ -47,12 +47,12 @@ export const keptSealText = ({ title, container, job }: KeptSeal): string =>
   ].join('');
 
 /** Keeps the seals of a job as it was saved. A number that another job has keeps its first place. */
-export function keepSeals(owner: string, job: string, seals: readonly PlacedSeal[], now = Date.now()): void {
+export function keepSeals(owner: string, job: string, seals: readonly PlacedSeal[]): void {
   const others = Object.entries(readKept(owner)).filter(([, seal]) => seal.job !== job);
   const taken = new Set(others.map(([key]) => key));
   const own = seals.flatMap(({ number, container, title }): [string, KeptSeal][] => {
     const key = sealKey(number);
-    return key === '' || taken.has(key) ? [] : [[key, { number, container, title, job, at: now }]];
+    return key === '' || taken.has(key) ? [] : [[key, { number, container, title, job, at: Date.now() }]];
   });
   if (own.length === 0 && others.length === Object.keys(readKept(owner)).length) return;
   const newest = [...own, ...others].toSorted(([, a], [, b]) => b.at - a.at).slice(0, MOST);

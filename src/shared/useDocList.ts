@@ -6,7 +6,7 @@ import type { ListRow } from '@/api/resource';
 import { useSession } from '@/session/store';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
-import { useListState, type ListState, type Sort } from '@/ui/list/useListState';
+import { useListState, type ListState } from '@/ui/list/useListState';
 import { queryOf } from './paginateInMemory';
 import { problemOf } from './problemOf';
 import { useNewRows } from './useNewRows';
@@ -25,8 +25,6 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
   options: {
     id: string;
     what: string;
-    sort?: Sort;
-    status?: readonly string[];
     /** The statuses that the filter offers: their rows are counted. */
     statuses?: readonly string[];
     filters?: readonly (ListFilter & { field: F })[];

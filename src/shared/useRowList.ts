@@ -22,7 +22,6 @@ export function useRowList<Row extends object>(
     id: string;
     what: string;
     sort?: Sort;
-    status?: readonly string[];
     filters?: readonly ListFilter[];
   },
 ): { state: ListState; data: ListData<Row> } {

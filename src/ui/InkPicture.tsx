@@ -4,13 +4,12 @@ import { inkBounds, inkPoints, type Ink } from '@/lib/ink';
 const MARGIN = 12;
 
 /** A signature as it was drawn. */
-export function InkPicture({ ink, label, className }: { ink: Ink; label: string; className?: string }) {
+export function InkPicture({ ink, label }: { ink: Ink; label: string }) {
   const { left, top, width, height } = inkBounds(ink);
   return (
     <svg
       role="img"
       aria-label={label}
-      className={className}
       viewBox={[left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(' ')}
       preserveAspectRatio="xMinYMid meet"
     >

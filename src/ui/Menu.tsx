@@ -1,6 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide-react';
-import { Button } from './Button';
+import { useId, useState } from 'react';
+import { MoreHorizontal } from 'lucide-react';
 import { lazyWithPreload } from './lazyWithPreload';
 import { IconButton } from './IconButton';
 import type { MenuAct } from './overlay/panels';
@@ -24,25 +23,14 @@ export function useMenu(props: { label?: string; items: readonly MenuAct[] }) {
   };
 }
 
-/** A button that opens a list of acts; with `icon` it is an icon tool named by `label`. */
-export function Menu(props: {
-  label: string;
-  icon?: ReactNode;
-  button?: ReactNode;
-  items: readonly MenuAct[];
-}) {
+/** A tool named by `label` that opens a list of acts. */
+export function Menu(props: { label: string; items: readonly MenuAct[] }) {
   const { button, menu } = useMenu(props);
   return (
     <>
-      {props.icon ? (
-        <IconButton label={props.label} {...button}>
-          {props.icon}
-        </IconButton>
-      ) : (
-        <Button endIcon={<ChevronDown aria-hidden />} {...button}>
-          {props.button ?? props.label}
-        </Button>
-      )}
+      <IconButton label={props.label} {...button}>
+        <MoreHorizontal size={16} aria-hidden />
+      </IconButton>
       {menu}
     </>
   );

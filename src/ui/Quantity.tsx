@@ -13,10 +13,9 @@ export function Quantity(props: {
   /** Places of a typed figure at least. */
   least?: number;
   unit?: string;
-  signed?: boolean;
 }) {
-  const { value, decimals, least, unit, signed = false } = props;
-  const text = decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals, { signed });
+  const { value, decimals, least, unit } = props;
+  const text = decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals);
   if (text === MISSING) return <span className={classes['unit']}>{MISSING}</span>;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>

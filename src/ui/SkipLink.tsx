@@ -1,26 +1,20 @@
 import classes from './small.module.css';
 
-/** First stop of the keyboard: jumps over the menu to the element with this id (hash routes keep their address). */
-export function SkipLink({
-  target = 'main',
-  children = 'Skip to content',
-}: {
-  target?: string;
-  children?: string;
-}) {
+/** First stop of the keyboard: jumps over the menu to the content (hash routes keep their address). */
+export function SkipLink() {
   return (
     <a
       className={classes['skip']}
-      href={`#${target}`}
+      href="#main"
       onClick={(event) => {
         // the hash belongs to the router
         event.preventDefault();
-        const element = document.getElementById(target);
+        const element = document.getElementById('main');
         element?.focus();
         element?.scrollIntoView();
       }}
     >
-      {children}
+      Skip to content
     </a>
   );
 }

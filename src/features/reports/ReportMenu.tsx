@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { MoreHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Doctypes } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
@@ -51,7 +50,6 @@ export function ReportMenu(props: {
     <>
       <Menu
         label="Survey actions"
-        icon={<MoreHorizontal size={16} aria-hidden />}
         items={[
           ...orders,
           ...(kind.routes.reports ?? []).map(({ title, at }) => ({

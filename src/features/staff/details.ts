@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteRow } from '@/api/deletion';
+import { deleteDoc } from '@/api/deletion';
 import type { SurveyDetails, Surveyor } from '@/api/doctypes/registration';
 import { ApiError } from '@/api/errors';
 import { getDoc, updateRow, updateTable } from '@/api/resource';
@@ -86,7 +86,7 @@ export async function changeDetail(
  */
 export async function deleteDetail(surveyorId: string, row: string): Promise<void> {
   try {
-    await deleteRow('Survey Details', row);
+    await deleteDoc('Survey Details', row);
   } catch (error) {
     if (!(error instanceof ApiError) || error.failure !== 'refused') throw error;
     await updateTable('Surveyor', surveyorId, 'survey_details', (rows: SurveyDetails[]) =>

@@ -184,7 +184,7 @@ const stemOf = (word: string) => word.replace(/(ing|ed|es|s)$/, '');
  * The best matching questions for a typed text, best first. A word in the question counts more than one in
  * the answer. Pure.
  */
-export function likelyTopics(role: Role | null, typed: string, most = 3): HelpTopic[] {
+export function likelyTopics(role: Role | null, typed: string): HelpTopic[] {
   const wanted = new Set(splitWords(typed).map(stemOf));
   const scoreOf = ({ question, answer }: HelpTopic) => {
     const questionWords = new Set(splitWords(question).map(stemOf));
@@ -198,6 +198,6 @@ export function likelyTopics(role: Role | null, typed: string, most = 3): HelpTo
     .map((topic) => ({ topic, points: scoreOf(topic) }))
     .filter((one) => one.points > 1)
     .toSorted((one, other) => other.points - one.points)
-    .slice(0, most)
+    .slice(0, 3)
     .map(({ topic }) => topic);
 }

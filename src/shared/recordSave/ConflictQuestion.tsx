@@ -34,7 +34,6 @@ export function ConflictQuestion(props: {
 }) {
   return (
     <ConflictDialog
-      open
       title={`Someone changed this record at ${formatDateTime(props.at)}`}
       sub={props.sub}
       rows={props.rows}

@@ -50,11 +50,11 @@ export function RowList(props: {
 export const PENDING_ROW = 'data-pending-row';
 
 /** The fields of the row that is being typed, and the button that adds it. */
-export function PendingRow(props: { addLabel: string; onAdd: () => void; min: number; children: ReactNode }) {
+export function PendingRow(props: { addLabel: string; onAdd: () => void; children: ReactNode }) {
   return (
     <>
       <div {...{ [PENDING_ROW]: '' }}>
-        <FormGrid min={props.min}>{props.children}</FormGrid>
+        <FormGrid min={180}>{props.children}</FormGrid>
       </div>
       <div>
         <Button variant="outlined" onClick={props.onAdd}>

@@ -9,9 +9,7 @@ export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, T =
   props: FieldProps<V, N, T> & {
     label: ReactNode;
     help?: ReactNode;
-    disabled?: boolean;
     numeric?: boolean;
-    onValue?: (checked: boolean) => void;
   },
 ) {
   const { field, fieldState } = useController({ name: props.name, control: props.control });
@@ -22,16 +20,12 @@ export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, T =
       <Check
         label={props.label}
         checked={Boolean(field.value)}
-        disabled={props.disabled}
         name={field.name}
         inputRef={field.ref}
         onBlur={field.onBlur}
         describedBy={error || props.help ? belowId : undefined}
         invalid={Boolean(error)}
-        onChange={(checked) => {
-          field.onChange(props.numeric ? Number(checked) : checked);
-          props.onValue?.(checked);
-        }}
+        onChange={(checked) => field.onChange(props.numeric ? Number(checked) : checked)}
       />
       <FieldHelp id={belowId} error={error} help={props.help} />
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form';
 import { lazyWithPreload } from '../lazyWithPreload';
 import { Field, type FieldTextProps } from './Field';
@@ -16,7 +15,6 @@ export function MultiAutocompleteField<V extends FieldValues, N extends FieldPat
     FieldTextProps & {
       options: readonly OptionInput[];
       loading?: boolean;
-      noMatch?: ReactNode;
       onValue?: (values: string[]) => void;
     },
 ) {

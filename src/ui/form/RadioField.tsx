@@ -8,14 +8,14 @@ import classes from './form.module.css';
 /** One of a few, all in view; the form holds the option's value. */
 export function RadioField<V extends FieldValues, N extends FieldPath<V>, T = V>(
   props: FieldProps<V, N, T> &
-    FieldTextProps & { options: readonly OptionInput[]; column?: boolean; onValue?: (value: string) => void },
+    FieldTextProps & { options: readonly OptionInput[]; onValue?: (value: string) => void },
 ) {
   const { field, fieldState } = useController({ name: props.name, control: props.control });
   const options = props.options.map(toOption);
   return (
     <Field {...props} group error={fieldState.error?.message}>
       {(aria) => (
-        <div className={`${classes['choices']} ${props.column ? classes['column'] : ''}`}>
+        <div className={classes['choices']}>
           {options.map((option, index) => (
             <Radio
               key={option.value}

@@ -10,14 +10,10 @@ export function ReadOnlyField(props: {
   value: ReactNode;
   /** Why it is locked; without one there is no lock (worked out, or simply read). */
   lockReason?: ReactNode;
-  help?: ReactNode;
   /** What is wrong with the value, which somebody else has to mend. */
   error?: ReactNode;
-  unit?: ReactNode;
-  align?: 'left' | 'right';
 }) {
   const id = useId();
-  const help = props.lockReason ?? props.help;
   const empty = props.value === null || props.value === undefined || props.value === '';
   return (
     <div
@@ -31,12 +27,11 @@ export function ReadOnlyField(props: {
           {props.label}
         </span>
       </div>
-      <div className={`${classes['readOnly']} ${props.align === 'right' ? classes['end'] : ''}`}>
+      <div className={classes['readOnly']}>
         <span>{empty ? MISSING : props.value}</span>
-        {props.unit && !empty ? <span style={{ color: 'var(--pl-ink-3)' }}>{props.unit}</span> : null}
         {props.lockReason ? <Lock size={16} strokeWidth={1.6} aria-hidden /> : null}
       </div>
-      <FieldHelp id={`${id}-error`} error={props.error} help={help} />
+      <FieldHelp id={`${id}-error`} error={props.error} help={props.lockReason} />
     </div>
   );
 }

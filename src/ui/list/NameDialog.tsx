@@ -9,7 +9,6 @@ const MAX_NAME = 40;
 /** Asks for a name. */
 export function NameDialog(props: {
   title: string;
-  submitLabel: string;
   name: string;
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
@@ -24,7 +23,7 @@ export function NameDialog(props: {
       size="xs"
       title={props.title}
       holds={name}
-      submitLabel={props.submitLabel}
+      submitLabel="Save"
       loading={false}
       submitError={null}
       onClose={props.onClose}

@@ -79,7 +79,6 @@ export function ViewsMenu(props: { state: ListState; saved: ReturnType<typeof us
       {naming ? (
         <NameDialog
           title={naming === 'new' ? 'Save this view' : 'Rename the view'}
-          submitLabel="Save"
           name={naming === 'rename' ? (open?.name ?? '') : ''}
           problemOf={(name) => nameProblem(name, views, naming === 'rename' ? open?.id : undefined)}
           onClose={() => setNaming(null)}

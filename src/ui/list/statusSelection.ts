@@ -12,8 +12,3 @@ export function toggleStatus(selection: readonly string[], pressed: string): str
     ? selection.filter((status) => status !== pressed)
     : [...selection, pressed];
 }
-
-/** The statuses a selection lets through; null when it lets all through (All, or nothing chosen). */
-export function chosenStatuses(selection: readonly string[]): string[] | null {
-  return selection.length === 0 || selection.includes(ALL) ? null : [...selection];
-}

@@ -4,7 +4,6 @@ import { plural } from '@/lib/numbers';
 import { ActionButton } from '../ActionButton';
 import { Button } from '../Button';
 import { Dialog, DialogFoot } from '../Dialog';
-import { FormError } from '../form/FormError';
 import classes from './states.module.css';
 
 /** A field that two people changed. */
@@ -15,19 +14,15 @@ export type ConflictChoice = 'mine' | 'theirs';
 
 /** Someone else changed the record: every differing field side by side, chosen one by one or all at once. */
 export function ConflictDialog(props: {
-  open: boolean;
   /** "Someone changed this record at 10:42". */
   title: string;
   /** The record, and who changed it. */
   sub?: ReactNode;
   rows: readonly ConflictRow[];
-  /** How many other fields are the same. */
-  same?: number;
   onSave: (choices: Record<string, ConflictChoice>) => void;
   /** "Decide later": nothing is sent, what was typed stays on this device. */
   onLater: () => void;
   loading?: boolean;
-  submitError?: ReactNode;
 }) {
   const titleId = useId();
   // mine is the start: nobody's typing is dropped without being asked
@@ -36,13 +31,8 @@ export function ConflictDialog(props: {
     setChoices(Object.fromEntries(props.rows.map((row) => [row.id, all])));
   const queryOf = (id: string): ConflictChoice => choices[id] ?? 'mine';
   return (
-    <Dialog open={props.open} onClose={props.onLater} labelledBy={titleId} title={props.title}>
+    <Dialog open onClose={props.onLater} labelledBy={titleId} title={props.title}>
       {props.sub ? <div style={{ padding: '0 20px 12px', color: 'var(--pl-ink-2)' }}>{props.sub}</div> : null}
-      {props.submitError ? (
-        <div style={{ padding: '0 20px 12px' }}>
-          <FormError>{props.submitError}</FormError>
-        </div>
-      ) : null}
       <div style={{ overflow: 'auto' }}>
         <table className={classes['conflict']} aria-labelledby={titleId}>
           <thead>
@@ -81,13 +71,6 @@ export function ConflictDialog(props: {
           </tbody>
         </table>
       </div>
-      {props.same ? (
-        <div style={{ padding: '8px 20px', color: 'var(--pl-ink-2)', fontSize: 12 }}>
-          {props.same === 1
-            ? '1 other field is the same.'
-            : `${String(props.same)} other fields are the same.`}
-        </div>
-      ) : null}
       <DialogFoot>
         <Button variant="text" onClick={props.onLater}>
           Decide later

@@ -70,7 +70,7 @@ export function AgentDetailsTab({
             }}
           />
           <FailedNote why={problem} />
-          <PendingRow addLabel="Add contact" onAdd={() => addRow(form, contactRow)} min={180}>
+          <PendingRow addLabel="Add contact" onAdd={() => addRow(form, contactRow)}>
             <TextField
               control={control}
               name="agent.contactRow.contact_person_name"

@@ -143,11 +143,7 @@ export function SurveyDetailsTab({
                 );
               }}
             />
-            <PendingRow
-              addLabel="Add to joint inspection"
-              onAdd={() => addRow(form, inspectionRow)}
-              min={180}
-            >
+            <PendingRow addLabel="Add to joint inspection" onAdd={() => addRow(form, inspectionRow)}>
               <AutocompleteField
                 control={control}
                 name="survey.inspectionRow.on_behalf_of"

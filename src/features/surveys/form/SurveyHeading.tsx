@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -32,7 +31,7 @@ export function SurveyHeading(props: {
           {next === 'Completed' ? 'Complete the job' : 'Start the job'}
         </Button>
       ) : null}
-      <Menu label="More" icon={<MoreHorizontal size={16} aria-hidden />} items={acts?.more ?? []} />
+      <Menu label="More" items={acts?.more ?? []} />
     </>
   );
   return (

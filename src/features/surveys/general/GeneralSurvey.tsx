@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreHorizontal } from 'lucide-react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { docQuery } from '@/api/queries';
 import type { JournalEntry } from '@/lib/device/records';
@@ -113,11 +112,7 @@ function Page(props: {
                 {next === 'Completed' ? 'Complete the job' : 'Start the job'}
               </Button>
             ) : null}
-            <Menu
-              label="Survey actions"
-              icon={<MoreHorizontal size={16} aria-hidden />}
-              items={requestSheets(order.rfq_id ?? '')}
-            />
+            <Menu label="Survey actions" items={requestSheets(order.rfq_id ?? '')} />
           </>
         }
       />
