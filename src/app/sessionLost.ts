@@ -1,22 +1,7 @@
 import { useSyncExternalStore } from 'react';
-
-let isLost = false;
-const listeners = new Set<() => void>();
+import { watched } from '@/lib/watched';
 
 /** Whether the server has ended the session of the open page. */
-export const sessionLost = {
-  get: (): boolean => isLost,
-  set(next: boolean): void {
-    if (next === isLost) return;
-    isLost = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(this: void, listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+export const sessionLost = watched(false);
 
 export const useSessionLost = (): boolean => useSyncExternalStore(sessionLost.subscribe, sessionLost.get);

@@ -1,3 +1,4 @@
+import { inTab } from '@/lib/inTab';
 import { paths } from '@/paths';
 
 /*
@@ -6,15 +7,6 @@ import { paths } from '@/paths';
  */
 
 const KEY = 'plimsoll.wanted';
-
-/** A browser may refuse its storage; then the page is forgotten. */
-function inTab<T>(act: (texts: Storage) => T): T | undefined {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 const isPlain = (address: string) => ['', '/', paths.dashboard].includes(address.split('?')[0] ?? '');
 

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useMatches, type RouteObject } from 'react-router-dom';
 import { isEqual } from '@/lib/isEqual';
+import { watched } from '@/lib/watched';
 
 /** What a route says of its page: `handle: { title: 'RFQs' } satisfies RouteHandle`. */
 export interface RouteHandle {
@@ -43,22 +44,14 @@ export const widePage = (path: string, title: string, page: () => Promise<Compon
 });
 
 const NOTHING: PageHeaderContent = {};
-let current: PageHeaderContent = NOTHING;
-const listeners = new Set<() => void>();
+const shown = watched(NOTHING);
 
 function publish(next: PageHeaderContent): void {
+  const now = shown.get();
   const keys = ['title', 'status', 'action'] as const;
   // A page writes its trail anew each time it is drawn: it is the same one as long as it says the same.
-  if (keys.every((key) => current[key] === next[key]) && isEqual(current.trail, next.trail)) return;
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  if (keys.every((key) => now[key] === next[key]) && isEqual(now.trail, next.trail)) return;
+  shown.set(next);
 }
 
 /** Lets a page set title, trail, status and action of the top bar for as long as it is shown. Call it once in a page. */
@@ -69,10 +62,10 @@ export function usePageHeader(content: PageHeaderContent): void {
 
 /** What the page shown has set. For the shell. */
 export function usePageHeaderContent(): PageHeaderContent {
-  const content = useSyncExternalStore(subscribe, () => current);
+  const content = useSyncExternalStore(shown.subscribe, shown.get);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   // It listens only after the first paint, when the row of a page's action would push the page down.
-  useLayoutEffect(() => subscribe(redraw), []);
+  useLayoutEffect(() => shown.subscribe(redraw), []);
   return content;
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParams } from '@/lib/withParams';
 
 /**
  * The record that stands open over a list. Its id is in the address under `name`, so that a link can name it, a reload keeps
@@ -22,19 +23,10 @@ export function useRecordParam(name: string): {
   }, [opened]);
   return {
     opened,
-    hrefOf: (id) => {
-      const next = new URLSearchParams(params);
-      next.set(name, id);
-      return `?${next.toString()}`;
-    },
+    hrefOf: (id) => `?${withParams(params, { [name]: id }).toString()}`,
     close: () => {
       // An answer that came late closes nothing that was opened since, here or on another page.
-      if (shown.current !== opened) return;
-      setParams((now) => {
-        const next = new URLSearchParams(now);
-        next.delete(name);
-        return next;
-      });
+      if (shown.current === opened) setParams((now) => withParams(now, { [name]: null }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { isAway } from '@/lib/device/leavers';
+import { watched } from '@/lib/watched';
 import type * as ToastModule from './ToastList';
 
 /** A toast as kept for the "Recent messages" list. */
@@ -8,14 +9,8 @@ export type RecentMessage = { id: number; tone: 'success' | 'error'; text: strin
 export const TOAST_MS = 3000;
 
 const MAX_MESSAGES = 100;
-let messages: readonly RecentMessage[] = [];
+const messages = watched<readonly RecentMessage[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly RecentMessage[]): void {
-  messages = next;
-  for (const listener of listeners) listener();
-}
 
 let loading: Promise<typeof ToastModule> | undefined;
 
@@ -30,7 +25,7 @@ export function loadToasts(): Promise<typeof ToastModule> {
 
 function say(tone: RecentMessage['tone'], text: string, ms: number): void {
   lastId += 1;
-  publish([{ id: lastId, tone, text, at: Date.now() }, ...messages].slice(0, MAX_MESSAGES));
+  messages.set([{ id: lastId, tone, text, at: Date.now() }, ...messages.get()].slice(0, MAX_MESSAGES));
   loadToasts().then(
     ({ toast }) => toast[tone](text, { autoClose: ms }),
     () => undefined, // not to be fetched just now: the list of recent messages has it
@@ -58,12 +53,7 @@ export function dismissToasts(): void {
 
 /** Every toast of this visit, newest first; a toast is too short to be read by everyone. */
 export const recentMessages = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-  get: (): readonly RecentMessage[] => messages,
-  clear: (): void => publish([]),
+  subscribe: messages.subscribe,
+  get: messages.get,
+  clear: (): void => messages.set([]),
 };

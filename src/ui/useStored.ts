@@ -1,14 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readText, writeText } from '@/lib/device/texts';
+import { watchers } from '@/lib/watched';
 
-const listeners = new Set<() => void>();
+const here = watchers();
 
 /** Calls back when a preference of this device changes, here or in another tab. Returns the way to stop. */
 export function onStoredChange(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = here.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 }
@@ -16,7 +17,7 @@ export function onStoredChange(listener: () => void): () => void {
 /** Writes a preference of this device; null removes it. `optional`: nobody needs to be told when it could not be kept. */
 export function store(key: string, value: unknown, { optional = false } = {}): void {
   writeText(key, value === null ? null : JSON.stringify(value), { optional });
-  for (const listener of listeners) listener();
+  here.tell();
 }
 
 /** What was last read of each key: several components of a page read one preference each time it changes. */

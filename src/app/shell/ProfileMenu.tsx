@@ -5,6 +5,7 @@ import { KeyRound, LogOut, UserRound } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
 import { docQuery } from '@/api/queries';
 import { visibleText } from '@/lib/visibleText';
+import { withParams } from '@/lib/withParams';
 import { paths } from '@/paths';
 import { signOut } from '@/session/signIn';
 import { useSession, type Session } from '@/session/store';
@@ -79,11 +80,7 @@ export function ProfileMenu() {
             onClick={() => {
               setAnchor(null);
               // The drawer is a search parameter, so it opens over any page.
-              setParams((now) => {
-                const next = new URLSearchParams(now);
-                next.set('profile', 'basic');
-                return next;
-              });
+              setParams((now) => withParams(now, { profile: 'basic' }));
             }}
           >
             My Profile

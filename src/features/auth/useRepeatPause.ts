@@ -1,20 +1,12 @@
 import { formatClock } from '@/lib/dates';
+import { inTab } from '@/lib/inTab';
 import { useIsAhead } from '@/shared/useIsAhead';
 
 /** So long nobody asks again for the same address, in milliseconds: each new password makes the one before useless. */
 const PAUSE_MS = 60_000;
 
-/** In the tab alone: who asks has not signed in. */
+/** In the tab alone: who asks has not signed in. Where that keeps nothing there is no pause. */
 const keyOf = (email: string) => `plimsoll.passwordSent.${encodeURIComponent(email.trim().toLowerCase())}`;
-
-/** A browser may refuse its storage; then there is no pause. */
-function inTab<T>(act: (texts: Storage) => T): T | undefined {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Notes that a new password was just sent. */
 export const notePasswordSent = (email: string): void =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
 import { docQuery } from '@/api/queries';
+import { withParams } from '@/lib/withParams';
 import type { Role } from '@/session/roles';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
@@ -46,16 +47,7 @@ export function ProfileDrawer() {
   const asked = params.get('profile');
   const tab = tabs.find((id) => id === asked) ?? tabs[0];
   // Unsaved changes ask by themselves before they are left.
-  const go = (to: TabId | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (to === null) next.delete('profile');
-        else next.set('profile', to);
-        return next;
-      },
-      { replace: true },
-    );
+  const go = (profile: TabId | null) => setParams((now) => withParams(now, { profile }), { replace: true });
   if (tab === undefined) {
     return (
       <Drawer open title="My Profile" onClose={() => go(null)}>

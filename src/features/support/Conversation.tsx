@@ -17,6 +17,7 @@ import type { Tickets } from '@/api/doctypes/office';
 import { formatMoment } from '@/lib/dates';
 import { ServerTime } from '@/shared/ServerTime';
 import { shownText } from '@/lib/storedText';
+import { withParams } from '@/lib/withParams';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { useSiteClock } from '@/shared/useSiteClock';
@@ -50,8 +51,7 @@ export function Conversation(props: {
 }) {
   const ticket = useQuery(ticketQuery(props.name));
   const { search } = useLocation();
-  const list = new URLSearchParams(search);
-  list.delete('ticket');
+  const list = withParams(new URLSearchParams(search), { ticket: null });
   const back = (
     <Link to={`?${list.toString()}`} className={classes['back']} aria-label="All tickets">
       <ArrowLeft size={18} strokeWidth={1.6} aria-hidden />

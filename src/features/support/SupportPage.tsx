@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { uploadFailure } from '@/api/files';
 import { docQuery } from '@/api/queries';
 import { deleteWork, draftKey } from '@/lib/device/drafts';
+import { withParams } from '@/lib/withParams';
 import { useSession } from '@/session/store';
 import { alteredFields, tellAltered, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -42,12 +43,7 @@ export function SupportPage() {
   const [altered, setAltered] = useState<{ of: string; texts: AlteredText[] } | null>(null);
   const writing = params.has('new') && !party.desk;
   const put = (entries: Record<string, string>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      for (const name of ['new', 'about']) next.delete(name);
-      for (const [name, value] of Object.entries(entries)) next.set(name, value);
-      return next;
-    });
+    setParams((now) => withParams(now, { new: null, about: null, ...entries }));
   /** What was sent is not offered as a draft: it would be sent once more. */
   const forgetDraft = ({ id }: OpenTicketPayload) =>
     deleteWork(draftKey(email, 'ticket'), id).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { inTab } from '@/lib/inTab';
 
 /** Where a list stood: how far it was scrolled, and which row was in use. */
 type Place = { y: number; row: string | null };
@@ -7,13 +8,9 @@ type Place = { y: number; row: string | null };
 const KEY = 'plimsoll.places';
 const MAX_PLACES = 50;
 
-function readPlaces(): Map<string, Place> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Place][]);
-  } catch {
-    return new Map();
-  }
-}
+const readPlaces = (): Map<string, Place> =>
+  inTab((texts) => new Map(JSON.parse(texts.getItem(KEY) ?? '[]') as [string, Place][])) ??
+  new Map<string, Place>();
 
 /** Kept in memory while the tab lives, so that a page costs no reading, and in the tab's storage for a reload. */
 let places: Map<string, Place> | null = null;
@@ -23,11 +20,9 @@ function keep(key: string, place: Place): void {
   places.delete(key);
   places.set(key, place);
   for (const old of [...places.keys()].slice(0, -MAX_PLACES)) places.delete(old);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...places]));
-  } catch {
-    // it holds for as long as the page does
-  }
+  const text = JSON.stringify([...places]);
+  // refused, it holds for as long as the page does
+  inTab((texts) => texts.setItem(KEY, text));
 }
 
 /**
