@@ -70,14 +70,11 @@ const message = {
   failed: 'Needs attention',
 } as const;
 
+/** What may be done with the files of a list, by their ids. */
+type FileActs = Partial<Record<'onRemove' | 'onCancel' | 'onRetry', (id: string) => void>>;
+
 /** One file: name, size, state in words, and what can be done about it. */
-function FileRow(props: {
-  item: FileItem;
-  onRemove?: ((id: string) => void) | undefined;
-  onCancel?: ((id: string) => void) | undefined;
-  onRetry?: ((id: string) => void) | undefined;
-}) {
-  const { item, onRemove, onCancel, onRetry } = props;
+function FileRow({ item, onRemove, onCancel, onRetry }: FileActs & { item: FileItem }) {
   const row = useRef<HTMLLIElement>(null);
   const local = useFileNear(row, item.local);
   const url = useObjectUrl(local);
@@ -160,14 +157,11 @@ function Picture({ of, url, name }: { of: Blob; url: string | null; name: string
 }
 
 /** Files of a list. */
-export function FileList(props: {
-  label: string;
-  items: readonly FileItem[];
-  onRemove?: ((id: string) => void) | undefined;
-  onCancel?: ((id: string) => void) | undefined;
-  onRetry?: ((id: string) => void) | undefined;
-}) {
-  const { label, items, ...acts } = props;
+export function FileList({
+  label,
+  items,
+  ...acts
+}: FileActs & { label: string; items: readonly FileItem[] }) {
   if (items.length === 0) return null;
   return (
     <ul className={classes['files']} aria-label={label}>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatBytes, plural } from '@/lib/numbers';
 import { EmptyState } from '@/ui/states/EmptyState';
-import { ErrorState } from '@/ui/states/ErrorState';
+import { ProblemState } from '@/ui/states/ProblemState';
 import { PdfPane } from './PdfPane';
 import type { PrintedReport } from './printReport';
 
@@ -27,9 +27,8 @@ export function ReportPreview(props: {
       onAgain={pdf.isFetching ? undefined : () => void pdf.refetch()}
       instead={
         pdf.isError ? (
-          <ErrorState
-            title="The report could not be made"
-            userMessage={null}
+          <ProblemState
+            problem={{ kind: 'failed', title: 'The report could not be made' }}
             onRetry={() => void pdf.refetch()}
           />
         ) : waits ? (

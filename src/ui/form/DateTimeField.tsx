@@ -34,6 +34,7 @@ export function DateTimeField<V extends FieldValues, N extends FieldPath<V>, T =
     <Field {...props} error={unreadable ? clock.unreadable : fieldState.error?.message}>
       {(aria) => (
         <DateTimeInput
+          {...props}
           aria={aria}
           name={field.name}
           inputRef={field.ref}
@@ -45,8 +46,6 @@ export function DateTimeField<V extends FieldValues, N extends FieldPath<V>, T =
           onBlur={field.onBlur}
           kind={clock.kind}
           pickLabel={`Choose ${props.label}`}
-          min={props.min}
-          disabled={props.disabled}
           error={aria['aria-invalid']}
           warning={Boolean(props.warning)}
         />

@@ -6,37 +6,16 @@ import classes from './form.module.css';
 
 /** Whether a form's values are saved, and where. */
 export type SaveState =
-  | { kind: 'clean' }
-  | { kind: 'dirty' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: Date | number }
-  | { kind: 'device'; at: Date | number }
-  | { kind: 'waiting' };
+  | { kind: 'clean' | 'dirty' | 'saving' | 'waiting' }
+  | { kind: 'saved' | 'device'; at: Date | number };
 
-/** The save state in words: "Saved 14:32", "Saving…", "Not saved yet", "Saved on this device 14:32" (of another day: with its date), "Saved on this device, waiting for the network". */
-function saveStateText(state: SaveState): string {
-  switch (state.kind) {
-    case 'clean':
-      return '';
-    case 'dirty':
-      return 'Not saved yet';
-    case 'saving':
-      return 'Saving…';
-    case 'saved':
-      return `Saved ${formatMoment(state.at)}`;
-    case 'device':
-      return `Saved on this device ${formatMoment(state.at)}`;
-    case 'waiting':
-      return 'Saved on this device, waiting for the network';
-  }
-}
-
-const glyphs = {
-  saved: 'tick',
-  device: 'quarter',
-  waiting: 'dashed',
-  saving: 'half',
-  dirty: 'empty',
+/** What is said of each, and its glyph; what was saved is said with its time, on another day with its date. */
+const STATES = {
+  dirty: ['Not saved yet', 'empty'],
+  saving: ['Saving…', 'half'],
+  saved: ['Saved', 'tick'],
+  device: ['Saved on this device', 'quarter'],
+  waiting: ['Saved on this device, waiting for the network', 'dashed'],
 } as const;
 
 /** Tells what has to stay above the bar how high it is. */
@@ -66,11 +45,12 @@ export function FormActions({
   children: ReactNode;
 }) {
   const bar = useTellHeight();
-  const stateText = state ? saveStateText(state) : '';
+  const [words = '', glyph] = state && state.kind !== 'clean' ? STATES[state.kind] : [];
+  const stateText = state && 'at' in state ? `${words} ${formatMoment(state.at)}` : words;
   return (
     <div ref={bar} className={classes['bar']}>
       <div className={classes['barState']} role="status">
-        {state && state.kind !== 'clean' ? <Glyph name={glyphs[state.kind]} /> : null}
+        {glyph ? <Glyph name={glyph} /> : null}
         <span>
           {stateText}
           {stateText && note ? '. ' : null}

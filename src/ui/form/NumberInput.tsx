@@ -35,6 +35,7 @@ export function NumberInput({
   onBlur?: () => void;
   aria: FieldAria | { 'aria-label': string };
   name?: string;
+  /** Places shown at rest at least; more typed places are kept and shown. */
   decimals?: number;
   /** By thousands unless told; "none" for a year or the like. */
   grouping?: Grouping;

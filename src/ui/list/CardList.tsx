@@ -40,7 +40,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
 /** The columns of a card by where they stand on it. */
 function partsOf<Row>(columns: readonly Column<Row>[]) {
   const of = (role: Column<Row>['cardRole']) =>
-    columns.filter((column) => (column.cardRole ?? roleOf(column)) === role);
+    columns.filter((column) => (column.cardRole ?? (column.primary ? 'id' : 'fact')) === role);
   return {
     id: of('id'),
     status: of('status'),
@@ -162,8 +162,4 @@ function CardTitle<Row>({ parts, row }: { parts: ReturnType<typeof partsOf<Row>>
       <Cell column={column} row={row} />
     </div>
   ));
-}
-
-function roleOf<Row>(column: Column<Row>): NonNullable<Column<Row>['cardRole']> {
-  return column.primary ? 'id' : 'fact';
 }

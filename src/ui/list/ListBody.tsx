@@ -22,14 +22,8 @@ export function ListBody<Row>(props: ListPageProps<Row> & { waiting: boolean }) 
     <>
       {data.error ? <StaleNote problem={data.error} since={data.updatedAt} onRetry={data.refetch} /> : null}
       <DataTable
-        label={props.label}
-        columns={props.columns}
+        {...props}
         rows={data.rows}
-        rowKey={props.rowKey}
-        rowHref={props.rowHref}
-        openLabel={props.openLabel}
-        rowActions={props.rowActions}
-        selection={props.selection}
         sort={state.sort}
         onSort={state.setSort}
         isLoading={data.isLoading}

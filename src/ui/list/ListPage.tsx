@@ -92,9 +92,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <div id={filtersId}>
         {hasFilters && filtersOpened ? (
           <FilterPanel
-            state={state}
-            statuses={props.statuses}
-            statusLabel={props.statusLabel}
+            {...props}
             statusCounts={data.statusCounts}
             remembered={remembered}
             onRemember={remember}

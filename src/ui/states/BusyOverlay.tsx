@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../Button';
 import { Dialog } from '../Dialog';
 import { StepList, type ListedStep } from './StepList';
 import classes from './states.module.css';
 
 /**
  * Stands over the page while something runs that must not be started twice. Says exactly `text`, takes the focus and
- * cannot be closed while it runs; when steps failed it offers to repeat those.
+ * cannot be closed.
  */
 export function BusyOverlay(props: {
   open: boolean;
@@ -17,14 +16,9 @@ export function BusyOverlay(props: {
   /** "Attachment 2 of 3". */
   detail?: ReactNode;
   steps?: readonly ListedStep[];
-  /** Repeats what is not done; shown when a step failed. */
-  onRetryRest?: () => void;
-  /** Goes back to the page with what is done kept; shown when a step failed. */
-  onClose?: () => void;
 }) {
   const id = useId();
-  const failed = props.steps?.some((step) => step.state === 'failed') ?? false;
-  const running = !failed;
+  const running = !props.steps?.some((step) => step.state === 'failed');
   const percent = Math.round(Math.min(1, Math.max(0, props.progress ?? 0)) * 100);
   return (
     <Dialog open={props.open} size="xs" labelledBy={id}>
@@ -52,16 +46,6 @@ export function BusyOverlay(props: {
         {props.steps ? (
           <div style={{ marginTop: 16 }}>
             <StepList steps={props.steps} />
-          </div>
-        ) : null}
-        {failed ? (
-          <div className={classes['next']} style={{ marginTop: 16 }}>
-            {props.onRetryRest ? (
-              <Button variant="contained" autoFocus onClick={props.onRetryRest}>
-                Retry the rest
-              </Button>
-            ) : null}
-            {props.onClose ? <Button onClick={props.onClose}>Back</Button> : null}
           </div>
         ) : null}
       </div>

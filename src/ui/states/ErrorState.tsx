@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { Hourglass, Lock, RefreshCw, Unplug, UserX, WifiOff } from 'lucide-react';
+import { Lock, Unplug, UserX } from 'lucide-react';
 import { formatMoment } from '@/lib/dates';
-import { Button } from '../Button';
 import { LinkButton } from '../LinkButton';
 import { NextTry } from './NextTry';
 import type { Problem } from './problem';
 import classes from './states.module.css';
 
-type Icon = typeof Lock;
-
-function Panel(props: {
-  Icon: Icon;
+/** What stands in the place of content that there is not: a sign, what is the matter, and what may be done. */
+export function Panel(props: {
+  Icon: typeof Lock;
   color: string;
   title: ReactNode;
   children?: ReactNode;
@@ -31,83 +29,6 @@ function Panel(props: {
   );
 }
 
-/** What happened in our words, and the server's sentence where it sent one. */
-function Why({ why, userMessage }: Pick<Problem, 'why' | 'userMessage'>) {
-  if (!why && !userMessage) return null;
-  return (
-    <>
-      {why}
-      {why && userMessage ? ' ' : null}
-      {userMessage ? `The server answered: “${userMessage}”` : null}
-    </>
-  );
-}
-
-function RetryButton({ onRetry }: { onRetry: (() => void) | undefined }) {
-  return onRetry ? (
-    <Button variant="contained" startIcon={<RefreshCw aria-hidden />} onClick={onRetry}>
-      Retry
-    </Button>
-  ) : null;
-}
-
-/** A load that failed, in place of the content: what could not be read, the server's own sentence, Retry. */
-export function ErrorState(props: {
-  /** "The list of job orders could not be read". */
-  title: ReactNode;
-  /** What happened, in our words. */
-  why?: string | null | undefined;
-  /** What the server said, if it said anything. */
-  userMessage?: string | null | undefined;
-  onRetry?: (() => void) | undefined;
-  actions?: ReactNode;
-}) {
-  return (
-    <Panel
-      role="alert"
-      Icon={Unplug}
-      color="var(--pl-err)"
-      title={props.title}
-      actions={
-        <>
-          <RetryButton onRetry={props.onRetry} />
-          {props.actions}
-        </>
-      }
-    >
-      <Why why={props.why} userMessage={props.userMessage} />
-    </Panel>
-  );
-}
-
-/** The server is in maintenance, or wants fewer calls: when the page tries again by itself, and Retry for the impatient. */
-export function WaitState(props: {
-  title: ReactNode;
-  why?: string | null | undefined;
-  userMessage?: string | null | undefined;
-  nextTry?: number | undefined;
-  onRetry?: (() => void) | undefined;
-  actions?: ReactNode;
-}) {
-  return (
-    <Panel
-      role="status"
-      Icon={Hourglass}
-      color="var(--pl-warn)"
-      title={props.title}
-      actions={
-        <>
-          <RetryButton onRetry={props.onRetry} />
-          {props.actions}
-        </>
-      }
-      foot={props.nextTry === undefined ? null : <NextTry at={props.nextTry} />}
-    >
-      <Why why={props.why} userMessage={props.userMessage} />
-    </Panel>
-  );
-}
-
 /** What the user may not see or do (403): names the act or record; navigation stays, the user stays signed in. */
 export function RefusedState(props: {
   title: ReactNode;
@@ -117,25 +38,6 @@ export function RefusedState(props: {
   return (
     <Panel Icon={Lock} color="var(--pl-ink-2)" title={props.title} actions={props.actions}>
       {props.why ?? 'Ask the person who sent you the link.'}
-    </Panel>
-  );
-}
-
-/** A first load without network: nothing is kept on this device to show. */
-export function OfflineState(props: { title?: ReactNode; onRetry?: () => void; actions?: ReactNode }) {
-  return (
-    <Panel
-      Icon={WifiOff}
-      color="var(--pl-warn)"
-      title={props.title ?? 'You are offline, and no copy is kept on this device'}
-      actions={
-        <>
-          {props.onRetry ? <Button onClick={props.onRetry}>Try again</Button> : null}
-          {props.actions}
-        </>
-      }
-    >
-      It loads when the network is back. What you typed is kept.
     </Panel>
   );
 }

@@ -30,28 +30,23 @@ export function StillLoading({ onCancel }: { onCancel?: () => void }) {
   );
 }
 
+const SKELETONS = { form: FormSkeleton, detail: DetailSkeleton, table: TableSkeleton, rows: RowsSkeleton };
+
 /** A first load: the outline of what will stand here, and after ten seconds a line with Cancel. */
 export function LoadingState(props: {
   /** `rows`: five records of two lines each, as high as they will be. */
-  shape?: 'form' | 'detail' | 'table' | 'rows';
+  shape: keyof typeof SKELETONS;
   label?: string;
   onCancel?: () => void;
 }) {
   const still = useStillLoading(true);
+  const Skeleton = SKELETONS[props.shape];
   return (
     <div className={classes[props.shape === 'rows' ? 'skeletonRows' : 'skeleton']} aria-busy="true">
       <span role="status">
         <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
       </span>
-      {props.shape === 'table' ? (
-        <TableSkeleton />
-      ) : props.shape === 'rows' ? (
-        <RowsSkeleton />
-      ) : props.shape === 'detail' ? (
-        <DetailSkeleton />
-      ) : (
-        <FormSkeleton />
-      )}
+      <Skeleton />
       {still ? <StillLoading onCancel={props.onCancel} /> : null}
     </div>
   );
