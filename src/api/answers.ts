@@ -4,6 +4,7 @@
  * as text, another name of a field. Written by hand: every first page loads this, and a schema library would
  * add a tenth to it.
  */
+import { isRecord } from '@/lib/isRecord';
 import { warnShape } from './records';
 
 interface FieldFacts {
@@ -78,16 +79,13 @@ export const ignored = { kind: 'ignored' } as const;
 
 type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The records of an answer: a list, an object with one under `data`, `list`, `message` or `values`, or one record alone. */
 function recordsOf(message: unknown, fields: AnswerFields = {}): Row[] | null {
   if (message === null || message === undefined) return [];
-  if (Array.isArray(message)) return message.filter(isRow);
-  if (isRow(message)) {
+  if (Array.isArray(message)) return message.filter(isRecord);
+  if (isRecord(message)) {
     for (const key of ['data', 'list', 'message', 'values']) {
-      if (Array.isArray(message[key])) return message[key].filter(isRow);
+      if (Array.isArray(message[key])) return message[key].filter(isRecord);
     }
     if (Object.keys(fields).some((name) => name in message)) return [message];
   }
@@ -101,7 +99,7 @@ function countOf(message: unknown): number | null {
   if (typeof message === 'string' && message.trim() !== '' && Number.isFinite(Number(message)))
     return Number(message);
   if (Array.isArray(message)) return message.length === 1 ? countOf(message[0]) : null;
-  if (isRow(message)) {
+  if (isRecord(message)) {
     for (const key of ['count', 'total', 'data', 'message']) {
       if (key in message) return countOf(message[key]);
     }
@@ -115,7 +113,7 @@ const COUNTS = ['count', 'value', 'total', 'rfq_count', 'y'];
 
 /** A pair, or a row with a label and a count; its year, should it stand beside the month, goes to the label. */
 function labelledOf(entry: unknown): LabelledCount[] {
-  const row: Row = Array.isArray(entry) ? { label: entry[0], count: entry[1] } : isRow(entry) ? entry : {};
+  const row: Row = Array.isArray(entry) ? { label: entry[0], count: entry[1] } : isRecord(entry) ? entry : {};
   const label = textOf(row, ...LABELS);
   const count = numberOf(row, COUNTS);
   const year = textOf(row, 'year');
@@ -127,7 +125,7 @@ function labelledOf(entry: unknown): LabelledCount[] {
 function seriesOf(message: unknown): LabelledCount[] | null {
   if (message === null || message === undefined) return [];
   if (Array.isArray(message)) return message.flatMap(labelledOf);
-  if (!isRow(message)) {
+  if (!isRecord(message)) {
     warnShape('counts of a graph');
     return null;
   }
@@ -138,7 +136,7 @@ function seriesOf(message: unknown): LabelledCount[] | null {
       ? seriesOf(wrapped)
       : Object.entries(message).flatMap(labelledOf);
   }
-  const [dataset = {}] = Array.isArray(datasets) ? datasets.filter(isRow) : [message];
+  const [dataset = {}] = Array.isArray(datasets) ? datasets.filter(isRecord) : [message];
   const counts = [dataset['values'], dataset['data'], dataset['counts']].find(Array.isArray) ?? [];
   return labels.flatMap((label, at) => labelledOf([label, counts[at]]));
 }
@@ -160,7 +158,7 @@ function tableOf(value: unknown, fields: AnswerFields): unknown[] {
   const entries: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
   const [first = ''] = Object.keys(fields);
   return entries.flatMap((entry) => {
-    if (isRow(entry)) return [rowOf(entry, fields)];
+    if (isRecord(entry)) return [rowOf(entry, fields)];
     return typeof entry === 'string' && entry.trim() !== '' ? [rowOf({ [first]: entry.trim() }, fields)] : [];
   });
 }
@@ -181,9 +179,9 @@ function valueOf(shape: AnswerShape, message: unknown): unknown {
     case 'rows':
       return recordsOf(message, shape.fields)?.map((row) => rowOf(row, shape.fields)) ?? null;
     case 'row':
-      return isRow(message) ? rowOf(message, shape.fields) : null;
+      return isRecord(message) ? rowOf(message, shape.fields) : null;
     case 'name':
-      return typeof message === 'string' ? message : isRow(message) ? textOf(message, ...shape.or) : '';
+      return typeof message === 'string' ? message : isRecord(message) ? textOf(message, ...shape.or) : '';
     case 'count':
       return countOf(message);
     case 'series':

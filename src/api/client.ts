@@ -1,4 +1,5 @@
-import axios, { type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { isRecord } from '@/lib/isRecord';
 import { assumptions } from './assumptions';
 import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
@@ -55,15 +56,10 @@ export async function call({
     method: verb,
     url: `${apiBaseUrl}${assumptions.apiRoot}${path}`,
     timeout: upload ? UPLOAD_TIMEOUT_MS : verb === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
-    ...(query ? { params: query } : {}),
-    ...(body === undefined ? {} : { data: body }),
-    ...(signal ? { signal } : {}),
-    ...(onProgress
-      ? {
-          onUploadProgress: (event: AxiosProgressEvent) =>
-            onProgress(event.total ? event.loaded / event.total : 0),
-        }
-      : {}),
+    params: query,
+    data: body,
+    signal,
+    onUploadProgress: onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0)),
   };
   // Only builds for development may carry it: vite.config.ts fails a production build that has one (D7).
   const authorization = import.meta.env.DEV && devAuthToken ? { Authorization: devAuthToken } : {};
@@ -135,15 +131,14 @@ function fetchCsrfToken(): Promise<boolean> {
 function bodyOf({ status, data, headers }: AxiosResponse<unknown>, needsSession: boolean): unknown {
   const ended = isSessionExpired(data) && needsSession;
   if (status >= 400 || ended) throw detectLostSession(fromAnswer(status, data, headers['retry-after']));
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+  if (!isRecord(data)) {
     const json = /\bjson\b/i.test(String(headers['content-type'] ?? ''));
     throw new ApiError({ failure: 'unreadable', status, foreign: !json });
   }
   return data;
 }
 
-const excTypeOf = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'exc_type' in data ? data.exc_type : undefined;
+const excTypeOf = (data: unknown): unknown => (isRecord(data) ? data['exc_type'] : undefined);
 
 /** Turns anything thrown into an `ApiError`. */
 function asApiError(error: unknown): ApiError {

@@ -1,6 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import { NotWrittenError } from '@/lib/device/refusals';
 import { formatClockSeconds } from '@/lib/formatClockSeconds';
+import { isRecord } from '@/lib/isRecord';
 import { asSentence } from '@/lib/sentences';
 import { htmlToText } from '@/lib/storedText';
 
@@ -73,22 +74,19 @@ export class ApiError extends Error {
   }
 }
 
+const TOASTS: Readonly<Record<number, string>> = {
+  400: 'Bad Request - Field must not be empty',
+  401: 'Undefined',
+  403: 'Forbidden',
+  404: 'Not Found',
+};
+
 /** The text of a failed call, without the `Error: ` before it (1§8, 2§8, 3§8). */
 export function toastText(error: unknown): string {
-  const status = error instanceof ApiError ? error.status : undefined;
-  if (error instanceof ApiError && error.failure === 'no-answer') return 'Server Error';
-  switch (status) {
-    case 400:
-      return 'Bad Request - Field must not be empty';
-    case 401:
-      return 'Undefined';
-    case 403:
-      return 'Forbidden';
-    case 404:
-      return 'Not Found';
-    default:
-      return status !== undefined && status >= 500 ? 'Server Error' : 'Unknown Error';
-  }
+  if (!(error instanceof ApiError)) return 'Unknown Error';
+  const { failure, status = 0 } = error;
+  if (failure === 'no-answer' || status >= 500) return 'Server Error';
+  return TOASTS[status] ?? 'Unknown Error';
 }
 
 /** The server's messages, else our own text for this failure. Never empty. */
@@ -114,6 +112,20 @@ export function userMessage(error: unknown): string {
 const retryTimeText = ({ retryAt }: ApiError): string =>
   retryAt === undefined ? '' : `Try again after ${formatClockSeconds(retryAt)}.`;
 
+const MESSAGES: Readonly<Partial<Record<Failure, string>>> = {
+  refused: 'Your account is not allowed to do this.',
+  // It stands in a form before and after the person has signed in again.
+  'session-lost': 'Your session had ended. Once you are signed in, try again.',
+  credentials: 'The password was not accepted.',
+  conflict: 'Someone changed this record since you opened it. Look at it as it is now, then try again.',
+  'not-found': 'The record was not found. It may have been deleted.',
+  invalid: 'The server did not accept what was sent.',
+  'no-answer': 'No answer from the server. Check the connection and try again.',
+  'rate-limit': 'Too many requests in a short time.',
+  maintenance: 'The server is under maintenance.',
+  server: 'The server had an error.',
+};
+
 /** Our own text for a failure, whatever the server answered. */
 export function defaultMessage(error: unknown): string {
   if (error instanceof CancelledError) return 'Loading was cancelled.';
@@ -121,33 +133,11 @@ export function defaultMessage(error: unknown): string {
   if (error.status === 413) return 'What was sent is larger than the server accepts.';
   if (error.excType === UNREAD_PICTURE) return 'The server could not read this picture.';
   if (isFileFault(error)) return 'The server could not read or store this file.';
-  switch (error.failure) {
-    case 'refused':
-      return 'Your account is not allowed to do this.';
-    case 'session-lost':
-      // It stands in a form before and after the person has signed in again.
-      return 'Your session had ended. Once you are signed in, try again.';
-    case 'credentials':
-      return 'The password was not accepted.';
-    case 'conflict':
-      return 'Someone changed this record since you opened it. Look at it as it is now, then try again.';
-    case 'not-found':
-      return 'The record was not found. It may have been deleted.';
-    case 'invalid':
-      return 'The server did not accept what was sent.';
-    case 'no-answer':
-      return 'No answer from the server. Check the connection and try again.';
-    case 'rate-limit':
-      return 'Too many requests in a short time.';
-    case 'maintenance':
-      return 'The server is under maintenance.';
-    case 'server':
-      return 'The server had an error.';
-    default:
-      return error.foreign
-        ? 'The answer came from another system in front of the server, such as a proxy.'
-        : 'The server gave an answer that this page cannot read.';
-  }
+  const known = MESSAGES[error.failure];
+  if (known) return known;
+  return error.foreign
+    ? 'The answer came from another system in front of the server, such as a proxy.'
+    : 'The server gave an answer that this page cannot read.';
 }
 
 /** How long to wait before reading again when the server does not say, in milliseconds. */
@@ -229,9 +219,6 @@ export function wasNotApplied(error: unknown): boolean {
 /** A method open to guests does its work even when the session has ended (R2). */
 const wasDoneAsGuest = ({ failure, status }: ApiError): boolean =>
   failure === 'session-lost' && status !== undefined && status < 400;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Whether an answer, whatever its status, says that the session of its cookie has ended (R2). */
 export const isSessionExpired = (body: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/isRecord';
 import { readAnswer } from './answers';
 import { call, type CallOptions } from './client';
 import { settings } from './env';
@@ -31,6 +32,6 @@ export async function callMethod<M extends MethodName>(
     ...options,
   });
   // A method that returns nothing answers {}: no message key.
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  const message = isRecord(body) ? body['message'] : undefined;
   return readAnswer(facts.answer, message) as MethodAnswer<M>;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/isRecord';
 import { settings } from './env';
 
 /** Longer than this counts as no answer: a third party must not block a sign-up (D57). */
@@ -8,20 +9,17 @@ export type PincodeAnswer = { known: false } | { known: true; states: readonly s
 
 export const looksUpPincodes = (): boolean => settings().pincodeApiUrl !== '';
 
-const recordOf = (value: unknown): Record<string, unknown> | null =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-
 /**
  * Reads `Message` and `PostOffice[].State`, from an object or the first of a list (1§7). Null when there is
  * neither.
  */
 export function readPincodeAnswer(body: unknown): PincodeAnswer | null {
-  const answer = recordOf(Array.isArray(body) ? (body as unknown[])[0] : body);
-  if (!answer) return null;
+  const answer: unknown = Array.isArray(body) ? body[0] : body;
+  if (!isRecord(answer)) return null;
   if (answer['Message'] === 'No records found') return { known: false };
   const offices = Array.isArray(answer['PostOffice']) ? (answer['PostOffice'] as unknown[]) : [];
   const states = offices.flatMap((office) => {
-    const state = recordOf(office)?.['State'];
+    const state = isRecord(office) ? office['State'] : null;
     return typeof state === 'string' ? [state] : [];
   });
   return states.length > 0 ? { known: true, states: [...new Set(states)] } : null;

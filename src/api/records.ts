@@ -1,6 +1,7 @@
 /** Makes rows and documents safe to use: field values of an impossible type are left out (D31). */
+import { isRecord } from '@/lib/isRecord';
 import type { Doctype, doctypes, OwnDoctype } from './doctypes/index';
-import type { ChildSchema, DocField, KeptIn, Schema } from './doctypes/schema';
+import type { DocField, KeptIn, Schema } from './doctypes/schema';
 
 type NumberType = 'Int' | 'Float' | 'Currency' | 'Check';
 type Columns<S, T> = { [K in keyof S]: S[K] extends { type: T } ? K : never }[keyof S];
@@ -71,7 +72,7 @@ export interface KeptTable extends KeptIn {
 const described = new Map<string, Shape>();
 
 const isNumber = ({ type }: DocField) => ['Int', 'Float', 'Currency', 'Check'].includes(type);
-const numbersIn = (schema: Schema | ChildSchema): ReadonlySet<string> =>
+const numbersIn = (schema: Schema): ReadonlySet<string> =>
   new Set([...COUNTED, ...Object.keys(schema).filter((name) => schema[name] && isNumber(schema[name]))]);
 
 /** Registers a DocType that is not described here, such as a survey record. */
@@ -98,9 +99,6 @@ function shapeOf(doctype: string): Shape {
 }
 
 type Row = Record<string, unknown>;
-
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Says in a development build that an answer had another shape than expected. */
 export function warnShape(what: string): void {
@@ -149,7 +147,7 @@ function tableOf(value: unknown, what: string, numbers: ReadonlySet<string>): un
 }
 
 function fittingRows(rows: readonly unknown[], what: string, shape: Shape): Row[] {
-  const found = rows.filter(isRow);
+  const found = rows.filter(isRecord);
   if (found.length < rows.length) warnShape(`${what} holds what is no row`);
   return found.map((row) => normalizeRow(row, what, shape));
 }
@@ -160,7 +158,7 @@ export const normalizeRows = (rows: readonly unknown[], what: string, asked: rea
 
 /** A document with its child tables; null when the value is none. */
 export function plainDocument(doctype: Doctype, value: unknown): Row | null {
-  if (!isRow(value)) return null;
+  if (!isRecord(value)) return null;
   const document = normalizeRow(value, doctype, shapeOf(doctype));
   return document['name'] ? withStamps(document, STAMPS) : null;
 }

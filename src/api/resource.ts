@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/isRecord';
 import { basedOn } from './basedOn';
 import { call, type CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft, ListField, RowDoctype, RowDoctypes } from './doctypes/index';
@@ -57,8 +58,7 @@ const isTooLong = (query: object): boolean =>
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
     .join('&').length > QUERY_BUDGET;
 
-const dataOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+const dataOf = (body: unknown): unknown => (isRecord(body) ? body['data'] : undefined);
 
 function documentOf<D extends Doctype>(doctype: D, body: unknown): Doctypes[D] {
   const document = plainDocument(doctype, dataOf(body));

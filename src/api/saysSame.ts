@@ -1,7 +1,5 @@
+import { isRecord } from '@/lib/isRecord';
 import { isSameText, shownText } from '@/lib/storedText';
-
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** What the server sets itself at each save, in rows too. */
 const OF_THE_SERVER = new Set(['modified', 'modified_by', 'creation', 'idx', 'docstatus']);
@@ -38,9 +36,9 @@ export function saysSame(sent: unknown, stored: unknown): boolean {
     ];
     return ours.length === theirs.length && ours.every((row, index) => saysSame(row, theirs[index]));
   }
-  if (isTree(sent)) {
+  if (isRecord(sent)) {
     return (
-      isTree(stored) &&
+      isRecord(stored) &&
       Object.entries(sent).every(([name, value]) => OF_THE_SERVER.has(name) || saysSame(value, stored[name]))
     );
   }

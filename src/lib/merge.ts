@@ -1,4 +1,5 @@
 import { isEqual } from './isEqual';
+import { isRecord } from './isRecord';
 
 /*
  * Three-way merge of a record that two people changed: its values `before`, what one of them typed (`mine`), and what the
@@ -34,19 +35,16 @@ export interface Conflict<P> {
 
 type Tree = Record<string, unknown>;
 
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const stepsOf = (path: MergePart['path']): readonly string[] =>
   typeof path === 'string' ? path.split('.') : path;
 
 const valueAt = (values: object, path: MergePart['path']): unknown =>
-  stepsOf(path).reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), values);
+  stepsOf(path).reduce<unknown>((tree, key) => (isRecord(tree) ? tree[key] : undefined), values);
 
 /** A copy with another value at a path; undefined takes the entry out. */
 function withValue<V extends object>(values: V, [key = '', ...rest]: readonly string[], value: unknown): V {
   const { [key]: now, ...others } = values as Tree;
-  const next = rest.length > 0 ? withValue(isTree(now) ? now : {}, rest, value) : value;
+  const next = rest.length > 0 ? withValue(isRecord(now) ? now : {}, rest, value) : value;
   return (next === undefined ? others : { ...values, [key]: next }) as V;
 }
 

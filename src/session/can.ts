@@ -51,40 +51,48 @@ const CLOSED_RFQ: readonly string[] = ['Completed', assumptions.rfqRejected, ass
 
 const FINAL_INVOICE: readonly string[] = ['Paid', 'Cancelled'];
 
-/** The reason why nothing is decided on a request in this status any more, else the one given. */
-const rfqIn = (rfq: WithStatus, allowed: readonly string[], why: string): Ability =>
-  inStatus(
-    rfq,
-    allowed,
-    CLOSED_RFQ.includes(rfq.status ?? '') ? `Nothing can be decided on a ${rfq.status} request` : why,
-  );
+type RfqState = Pick<RFQ, 'vendor' | 'status'>;
+
+/** What the vendor of a request may do with it in these statuses; on a closed one nothing is decided any more. */
+const rfqAct =
+  (act: string, allowed: readonly string[], why: string) =>
+  (session: Session, rfq: RfqState): Ability =>
+    decidesOn(session, rfq)
+      ? inStatus(
+          rfq,
+          allowed,
+          CLOSED_RFQ.includes(rfq.status ?? '') ? `Nothing can be decided on a ${rfq.status} request` : why,
+        )
+      : no(`Only the vendor can ${act}`);
+
+/** What a vendor may do with a job order that still needs work. */
+const orderAct =
+  (act: string, why: string) =>
+  (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
+    isVendorSide(session) ? inStatus(order, OPEN_JOBS, why) : no(`Only the vendor can ${act}`);
 
 /** Who may do what in which status. The server has the last word; this only avoids useless calls. */
 export const can = {
-  acceptRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
-    decidesOn(session, rfq)
-      ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
-      : no('Only the vendor can accept'),
-  rejectRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
-    decidesOn(session, rfq)
-      ? rfqIn(rfq, ['New'], 'Only New requests can be accepted or rejected')
-      : no('Only the vendor can reject'),
-  cancelRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
-    decidesOn(session, rfq)
-      ? rfqIn(rfq, ['New', assumptions.rfqAccepted, 'In Progress'], 'Only open requests can be cancelled')
-      : no('Only the vendor can cancel'),
-  completeRfq: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
-    decidesOn(session, rfq)
-      ? rfqIn(rfq, [assumptions.rfqAccepted, 'In Progress'], 'Only accepted requests can be completed')
-      : no('Only the vendor can complete'),
-  changeJointInspection: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+  acceptRfq: rfqAct('accept', ['New'], 'Only New requests can be accepted or rejected'),
+  rejectRfq: rfqAct('reject', ['New'], 'Only New requests can be accepted or rejected'),
+  cancelRfq: rfqAct(
+    'cancel',
+    ['New', assumptions.rfqAccepted, 'In Progress'],
+    'Only open requests can be cancelled',
+  ),
+  completeRfq: rfqAct(
+    'complete',
+    [assumptions.rfqAccepted, 'In Progress'],
+    'Only accepted requests can be completed',
+  ),
+  changeJointInspection: (session: Session, rfq: RfqState): Ability =>
     !decidesOn(session, rfq)
       ? no('Only the vendor and the surveyor can change this list')
       : CLOSED_RFQ.includes(rfq.status ?? '')
         ? no(`The list of a ${rfq.status} request is closed`)
         : yes,
   /** Once the request is accepted there is somebody to appoint; a closed one appoints nobody any more (D140). */
-  writeLetter: (session: Session, rfq: Pick<RFQ, 'vendor' | 'status'>): Ability =>
+  writeLetter: (session: Session, rfq: RfqState): Ability =>
     !decidesOn(session, rfq)
       ? no('Only the vendor writes appointment letters')
       : inStatus(
@@ -94,14 +102,8 @@ export const can = {
             ? 'Accept the request first'
             : `The letters of a ${rfq.status} request can only be read`,
         ),
-  allocate: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
-    isVendorSide(session)
-      ? inStatus(order, OPEN_JOBS, 'Closed job orders cannot be allocated')
-      : no('Only the vendor can allocate'),
-  cancelJobOrder: (session: Session, order: Pick<JobOrder, 'status'>): Ability =>
-    isVendorSide(session)
-      ? inStatus(order, OPEN_JOBS, 'Closed job orders cannot be cancelled')
-      : no('Only the vendor can cancel'),
+  allocate: orderAct('allocate', 'Closed job orders cannot be allocated'),
+  cancelJobOrder: orderAct('cancel', 'Closed job orders cannot be cancelled'),
   /** The vendor who issues it (D153): a B2B User may also be the one whom it was sent to. */
   changeInvoice: (session: Session, { vendor_id }: Pick<Invoice, 'vendor_id'>): Ability =>
     isVendorSide(session) && (!vendor_id || vendor_id === session.vendorId)

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/app/queryClient';
 import { resetMutation } from '@/features/auth/passwords';
 import { findRegistrationIds, signIn, signOut } from '@/session/signIn';
 import { clearSession, currentSession, storeSession, subscribeSession } from '@/session/store';
-import { signInMutation } from '@/shared/signIn/signInMutation';
+import { signInMutation } from '@/shared/signIn/useSignInForm';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Ctx } from '@tests/mock/engine/context';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';

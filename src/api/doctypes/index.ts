@@ -1,4 +1,3 @@
-import { file } from './file';
 import { jobOrder } from './jobOrder';
 import { invoice, supportChat, tickets } from './office';
 import { customer, requester, surveyor, surveyDetails, userRegistration } from './registration';
@@ -8,6 +7,7 @@ import {
   creditPoint,
   currencyDoc,
   district,
+  file,
   listOfClubs,
   portName,
   scopeOfSurvey,

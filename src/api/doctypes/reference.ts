@@ -45,5 +45,16 @@ export const creditPoint = {
   validity: int(),
 } as const;
 
+/** An uploaded file. Only the columns that the product reads. */
+export const file = {
+  file_name: data(),
+  file_url: data(),
+  file_size: int(),
+  is_private: check(),
+  attached_to_doctype: data(),
+  attached_to_name: data(),
+  attached_to_field: data(),
+} as const;
+
 export type TopupPlan = DocOf<typeof topupPlan>;
 export type CreditPoint = DocOf<typeof creditPoint>;

@@ -54,14 +54,13 @@ export interface KeptIn {
   readonly prefix: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
 }
 
-export interface ChildSchema {
-  readonly [field: string]: DocField;
-}
-
 /** Fields of a DocType that has documents of its own. */
 export interface Schema {
   readonly [field: string]: DocField;
 }
+
+/** Fields of the rows of a child table. */
+export type ChildSchema = Schema;
 
 /** What Frappe adds to every document. Lists give null, single documents leave null out (R3). */
 export type Standard = {

@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import type { LoginValues } from './loginSchema';
 
 // The schema library is an eighth of what the login page would fetch, and is needed at the first submit only.
-const fetchRules = () => import('./loginRules').then(({ resolver }) => resolver);
+const fetchRules = () => import('./loginSchema').then(({ resolver }) => resolver);
 
 /** Fetches the rules ahead of the submit, when the first field takes the focus. */
 export function useLoginRulesAhead(): void {

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod';
 import { EMAIL } from '@/lib/email';
 
@@ -7,3 +8,6 @@ export const loginSchema = z.object({
   password: z.string().min(1, 'Password is required'),
 });
 export type LoginValues = z.infer<typeof loginSchema>;
+
+/** The same for a form; fetched by `loginResolver`. */
+export const resolver = zodResolver(loginSchema);

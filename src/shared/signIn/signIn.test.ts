@@ -42,7 +42,7 @@ describe('a failed login (D46, D47)', () => {
 describe('the check of the login form', () => {
   const options = { fields: {}, shouldUseNativeValidation: false };
   afterEach(() => {
-    vi.doUnmock('./loginRules');
+    vi.doUnmock('./loginSchema');
     vi.resetModules();
   });
 
@@ -56,7 +56,7 @@ describe('the check of the login form', () => {
   });
 
   it('lets the login through when the rules cannot be fetched', async () => {
-    vi.doMock('./loginRules', () => {
+    vi.doMock('./loginSchema', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     vi.resetModules();

@@ -1,12 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { signIn } from '@/session/signIn';
 import { currentSession } from '@/session/store';
 import { useSubmit } from '../useSubmit';
-import { INVALID_LOGIN_MS, loginFailureText } from './loginFailure';
+import { INVALID_LOGIN_MS, loginFailureText, loginFailureToast, NoRegistrationError } from './loginFailure';
 import { loginResolver, useLoginRulesAhead } from './loginResolver';
 import type { LoginValues } from './loginSchema';
-import { signInMutation } from './signInMutation';
+
+/** Signs in; used by the login page and by the dialog over a page whose session has ended. */
+export const signInMutation = mutationOptions({
+  mutationFn: async ({ email, password }: LoginValues) => {
+    const result = await signIn(email, password);
+    if (result.outcome === 'no-registration') throw new NoRegistrationError();
+    return result.role;
+  },
+  // The variables hold a password: they are dropped as soon as nobody looks (D23).
+  gcTime: 0,
+  meta: { success: 'Login successful', failure: loginFailureToast, opensSession: true },
+});
 
 /** A sign-in: its fields, its call, and the text of a failure for as long as it stands. */
 export function useSignInForm(options: {
@@ -21,7 +33,7 @@ export function useSignInForm(options: {
     resolver: loginResolver,
     defaultValues: { email: options.email ?? '', password: '' },
   });
-  const signIn = useMutation({
+  const signingIn = useMutation({
     ...signInMutation,
     onMutate: () => {
       setFailure(null);
@@ -39,7 +51,7 @@ export function useSignInForm(options: {
     control,
     setFocus,
     failure: failure?.text ?? null,
-    pending: signIn.isPending,
-    submit: useSubmit(handleSubmit, signIn.mutateAsync),
+    pending: signingIn.isPending,
+    submit: useSubmit(handleSubmit, signingIn.mutateAsync),
   };
 }
