@@ -1,4 +1,5 @@
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { shownText } from '@/lib/storedText';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
@@ -6,7 +7,6 @@ import { KeyValue } from '@/ui/KeyValue';
 import { ACCOUNT_FIELDS, accountSection } from './account';
 import { MaskedNumber } from './MaskedNumber';
 import { ProfileSection } from './ProfileSection';
-import { typed } from './labels';
 
 const ACCOUNT_TYPES = ['Current', 'Savings'];
 
@@ -23,7 +23,7 @@ export function AccountTab({ record }: { record: UserRegistration }) {
               name === 'account_number' && record[name] ? (
                 <MaskedNumber label={label} number={record[name]} />
               ) : (
-                typed(record[name])
+                shownText(record[name])
               ),
           }))}
         />

@@ -1,5 +1,6 @@
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { shownText } from '@/lib/storedText';
 import { useLabels } from '@/shared/lookups/storedLabels';
 import { PROFILE_PINCODE } from '@/shared/registration/address';
 import { AddressFields } from '@/shared/registration/AddressFields';
@@ -16,7 +17,6 @@ import {
   type AdditionalValues,
 } from './additional';
 import { ProfileSection } from './ProfileSection';
-import { typed } from './labels';
 
 export function AdditionalTab({ record }: { record: UserRegistration }) {
   const company = isCompany(record);
@@ -32,14 +32,14 @@ export function AdditionalTab({ record }: { record: UserRegistration }) {
             <KeyValue
               items={addressLabels(record.country ?? '').map(([name, label]) => ({
                 label,
-                value: typed(name === 'state' ? labelOfState(record.state ?? '') : record[name]),
+                value: shownText(name === 'state' ? labelOfState(record.state ?? '') : record[name]),
               }))}
             />
           </SectionCard>
           {company ? (
             <SectionCard title="Contact person" headingLevel={3}>
               <KeyValue
-                items={CONTACT_FIELDS.map(({ name, label }) => ({ label, value: typed(record[name]) }))}
+                items={CONTACT_FIELDS.map(({ name, label }) => ({ label, value: shownText(record[name]) }))}
               />
             </SectionCard>
           ) : null}

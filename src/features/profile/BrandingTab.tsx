@@ -1,6 +1,7 @@
 import { useController, useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import { userMessage } from '@/api/errors';
+import { shownText } from '@/lib/storedText';
 import { letterheadOf } from '@/shared/letterhead/vendorLetterhead';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
@@ -20,7 +21,6 @@ import { ProfileSection } from './ProfileSection';
 import { ReportSheet } from './ReportSheet';
 import { useDeleteLetterhead } from './useDeleteLetterhead';
 import { useStoredUrl } from './useStoredUrl';
-import { typed } from './labels';
 import classes from './profile.module.css';
 
 export function BrandingTab({ record }: { record: UserRegistration }) {
@@ -47,7 +47,7 @@ const HELP_TEXTS =
 function BrandingView({ record }: { record: UserRegistration }) {
   const header = useStoredUrl(null, storedLetterheadImage(record, 'header').path);
   const footer = useStoredUrl(null, storedLetterheadImage(record, 'footer').path);
-  const text = typed(record.footer_address);
+  const text = shownText(record.footer_address);
   return (
     <div className={classes['brand']}>
       <div className={classes['stack']}>

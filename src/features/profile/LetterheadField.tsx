@@ -6,11 +6,11 @@ import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import type { ImageSize } from '@/lib/imageSize';
 import { reading } from '@/lib/reading';
 import { formatBytes } from '@/lib/numbers';
+import { saveFile } from '@/lib/saveFile';
 import { UNREADABLE } from '@/shared/fileRules';
 import { Button } from '@/ui/Button';
 import { FieldHelp } from '@/ui/form/Field';
 import { LETTERHEAD_IMAGES, checkLetterheadImage, type LetterheadPart } from './branding';
-import { saveTemplate } from './template';
 import { nameOfPath, storedFilesQuery } from './storedFiles';
 import classes from './profile.module.css';
 
@@ -19,6 +19,19 @@ const pixels = ({ width, height }: ImageSize) => `${String(width)} × ${String(h
 /** Required type, pixels and size of a letterhead image. */
 export const letterheadRule = (part: LetterheadPart): string =>
   `JPEG, PNG · ${pixels(LETTERHEAD_IMAGES[part])} px · at most 1 MB`;
+
+/** Downloads a white picture of exactly the required size, to draw on. */
+async function saveTemplate(part: LetterheadPart): Promise<void> {
+  const { width, height } = LETTERHEAD_IMAGES[part];
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (picture) saveFile(picture, `${part}-${String(width)}x${String(height)}.png`);
+}
 
 interface RefusedFile {
   name: string;

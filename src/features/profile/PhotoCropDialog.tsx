@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Minus, Plus } from 'lucide-react';
+import { drawJpeg } from '@/lib/drawJpeg';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { Field } from '@/ui/form/Field';
 import { IconButton } from '@/ui/IconButton';
@@ -14,13 +15,23 @@ import {
   zoomedCrop,
   type Crop,
 } from './crop';
-import { croppedPhoto } from './croppedPhoto';
 import classes from './photoCrop.module.css';
 
 /** What a key moves, as a share of the square; with Shift. */
 const STEP = 0.02;
 const LONG_STEP = 0.1;
 const ZOOM_STEP = 0.1;
+
+const QUALITY = 0.85;
+
+/** The square of a picture as it is sent: at most 320 pixels wide, a JPEG of the file's name; null when the browser cannot draw it. */
+async function croppedPhoto(picture: ImageBitmap, crop: Crop, name: string): Promise<File | null> {
+  const { left, top, side } = cropBox(picture, crop);
+  const square = await createImageBitmap(picture, left, top, side, side);
+  const drawn = await drawJpeg(square, { longest: PHOTO_SIDE, quality: QUALITY });
+  square.close();
+  return drawn && new File([drawn.jpeg], `${name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
+}
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],

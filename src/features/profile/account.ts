@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROFILE_SAVED, type Section } from './section';
-import { required, textsOf, trimmed } from './labels';
+import { required, trimmed } from '@/shared/registration/address';
+import { PROFILE_SAVED, textsOf, type Section } from './section';
 
 /**
  * Labels of the bank account, in their order; `required` where the message's word differs from the label

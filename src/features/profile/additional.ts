@@ -7,12 +7,11 @@ import {
   emptyAddress,
   PROFILE_PINCODE,
   stateLabel,
-  toAddress,
+  trimmed,
   type WithAddress,
 } from '@/shared/registration/address';
 import { pincodeHolds } from '@/shared/registration/usePincodeCheck';
-import { PROFILE_SAVED, type Section } from './section';
-import { textsOf, trimmed } from './labels';
+import { PROFILE_SAVED, textsOf, type Section } from './section';
 
 /** Contact person of a company (1§6). */
 export const CONTACT_FIELDS = [
@@ -80,7 +79,7 @@ export const additionalSection: Section<'User Registration', AdditionalValues> =
   holds: (client, { address }) => pincodeHolds(client, address, PROFILE_PINCODE),
   prepare: ({ address, contact }, record) =>
     Promise.resolve({
-      draft: { ...toAddress(address), ...(isCompany(record) ? trimmed(contact) : {}) },
+      draft: { ...trimmed(address), ...(isCompany(record) ? trimmed(contact) : {}) },
     }),
   saved: PROFILE_SAVED,
 };

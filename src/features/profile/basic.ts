@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
+import { required, trimmed } from '@/shared/registration/address';
 import { isCompany } from './additional';
 import { pictureSchema, pictureText, type Picture } from './photo';
-import { PROFILE_SAVED, type Section, type SendFile } from './section';
+import { PROFILE_SAVED, textsOf, type Section, type SendFile } from './section';
 import type { StoredFileRef } from './storedFiles';
-import { required, textsOf, trimmed } from './labels';
 
 const PERSON_NAMES = [
   ['first_name', 'First Name'],

@@ -3,13 +3,13 @@ import type { DocDraft } from '@/api/doctypes/index';
 import type { UserRegistration } from '@/api/doctypes/registration';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { imageSize, type ImageSize } from '@/lib/imageSize';
+import { shownText } from '@/lib/storedText';
 import { anyFileProblem, PROFILE_FILE_BYTES } from '@/shared/fileRules';
 import type { HeldFile } from '@/shared/heldFiles';
 import { notify } from '@/ui/notify';
 import { isPicture, PICTURE_TYPE_REFUSED, pictureText, type Picture } from './photo';
 import type { ProfilePart, Section } from './section';
 import { nameOfPath, type StoredFileRef } from './storedFiles';
-import { typed } from './labels';
 
 /** Header and footer image of a report page: label, fields and exact size (1§9). */
 export const LETTERHEAD_IMAGES = {
@@ -161,11 +161,11 @@ export const brandingSection: Section<'User Registration', BrandingValues> = {
     header: null,
     footerAs: record.footer_address ? 'text' : 'image',
     footer: null,
-    footer_address: typed(record.footer_address),
+    footer_address: shownText(record.footer_address),
     stored: {
       header: storedLetterheadImage(record, 'header').path,
       footer: storedLetterheadImage(record, 'footer').path,
-      text: typed(record.footer_address),
+      text: shownText(record.footer_address),
     },
   }),
   hasData: (record) => Boolean(record.header_logo || record.footer_image || record.footer_address),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { KycDocumentRow } from '@/api/doctypes/registration';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
+import { shownText } from '@/lib/storedText';
 import {
   emptyKycDocument,
   newKycDocument,
@@ -11,7 +12,6 @@ import {
 } from '@/shared/registration/kycDocuments';
 import { notify } from '@/ui/notify';
 import { PROFILE_SAVED, type ProfileDoctype, type Section } from './section';
-import { typed } from './labels';
 
 /** A KYC document on the server. */
 export interface SentKycDocument {
@@ -38,8 +38,8 @@ export const sentKycDocuments = (
   (documents ?? []).map((row, index) => ({
     kind: 'sent',
     id: row.name ?? String(index),
-    title: typed(row.document_type),
-    description: typed(row.document_name),
+    title: shownText(row.document_type),
+    description: shownText(row.document_name),
     path: row.document ?? '',
     fileId: row.document_id ?? '',
   }));

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { UploadedFile } from '@/api/files';
 import type { StoredFile } from '@/lib/device/storedFile';
+import { shownText } from '@/lib/storedText';
 import type { RecordPart } from '@/shared/recordSave/useRecordSave';
 import type { StoredFileRef } from './storedFiles';
 
@@ -46,3 +47,10 @@ export interface Section<D extends ProfileDoctype, V extends FieldValues> {
 
 /** Success text of every section but branding (1§8). */
 export const PROFILE_SAVED = 'Profile details updated successfully';
+
+/** Texts of a record by field, as a form shows them. */
+export const textsOf = <const F extends string>(
+  record: Partial<Record<F, string | null>>,
+  fields: readonly F[],
+): Record<F, string> =>
+  Object.fromEntries(fields.map((field) => [field, shownText(record[field])])) as Record<F, string>;

@@ -1,10 +1,26 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SIGNUP_PINCODE } from '@/shared/registration/address';
 import { AddressFields } from '@/shared/registration/AddressFields';
-import { FormGrid } from '@/ui/form/FormGrid';
-import { TextField } from '@/ui/form/TextField';
+import { TextFields } from '@/ui/form/TextFields';
 import { SectionCard } from '@/ui/SectionCard';
 import type { SignupValues } from './schema';
+
+const CONTACT = [
+  { name: 'contact.spoc_name', label: 'Contact person name', autoComplete: 'name' },
+  {
+    name: 'contact.spoc_designation',
+    label: 'Contact person designation',
+    autoComplete: 'organization-title',
+  },
+  {
+    name: 'contact.spoc_email',
+    label: 'Contact person email',
+    required: true,
+    type: 'email',
+    noSpaces: true,
+  },
+  { name: 'contact.spoc_number', label: 'Contact person number', type: 'tel', inputMode: 'tel' },
+] as const;
 
 export function AdditionalStep({ form }: { form: UseFormReturn<SignupValues> }) {
   const { control } = form;
@@ -14,39 +30,7 @@ export function AdditionalStep({ form }: { form: UseFormReturn<SignupValues> }) 
       <AddressFields form={form} pincode={SIGNUP_PINCODE} />
       {userType === 'Enterprise' ? (
         <SectionCard title="Contact person" sub="Who to contact at the company">
-          <FormGrid min={200}>
-            <TextField
-              control={control}
-              name="contact.spoc_name"
-              label="Contact person name"
-              cap
-              autoComplete="name"
-            />
-            <TextField
-              control={control}
-              name="contact.spoc_designation"
-              label="Contact person designation"
-              cap
-              autoComplete="organization-title"
-            />
-            <TextField
-              control={control}
-              name="contact.spoc_email"
-              label="Contact person email"
-              required
-              type="email"
-              noSpaces
-              cap
-            />
-            <TextField
-              control={control}
-              name="contact.spoc_number"
-              label="Contact person number"
-              type="tel"
-              inputMode="tel"
-              cap
-            />
-          </FormGrid>
+          <TextFields control={control} min={200} fields={CONTACT} />
         </SectionCard>
       ) : null}
     </>

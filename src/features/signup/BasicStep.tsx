@@ -2,9 +2,26 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { RadioField } from '@/ui/form/RadioField';
 import { TextField } from '@/ui/form/TextField';
+import { TextFields } from '@/ui/form/TextFields';
 import { MobileFields } from './MobileFields';
 import type { SignupValues } from './schema';
 import type { EmailVerdict } from './useEmailCheck';
+
+const COMPANY = [
+  {
+    name: 'basic.organization_name',
+    label: 'Organization name',
+    required: true,
+    autoComplete: 'organization',
+  },
+  { name: 'basic.license_number', label: 'Business license' },
+  { name: 'basic.gstin_number', label: 'VAT/GST number' },
+] as const;
+const PERSON = [
+  { name: 'basic.first_name', label: 'First name', required: true, autoComplete: 'given-name' },
+  { name: 'basic.middle_name', label: 'Middle name', autoComplete: 'additional-name' },
+  { name: 'basic.last_name', label: 'Last name', autoComplete: 'family-name' },
+] as const;
 
 /** Help text of the e-mail field. */
 const emailHelp = (verdict: EmailVerdict) => {
@@ -42,46 +59,8 @@ export function BasicStep(props: {
           help="A company, or a person"
         />
       </FormGrid>
-      {userType === 'Enterprise' ? (
-        <FormGrid min={200}>
-          <TextField
-            control={control}
-            name="basic.organization_name"
-            label="Organization name"
-            required
-            cap
-            autoComplete="organization"
-          />
-          <TextField control={control} name="basic.license_number" label="Business license" cap />
-          <TextField control={control} name="basic.gstin_number" label="VAT/GST number" cap />
-        </FormGrid>
-      ) : null}
-      {userType === 'Individual' ? (
-        <FormGrid min={200}>
-          <TextField
-            control={control}
-            name="basic.first_name"
-            label="First name"
-            required
-            cap
-            autoComplete="given-name"
-          />
-          <TextField
-            control={control}
-            name="basic.middle_name"
-            label="Middle name"
-            cap
-            autoComplete="additional-name"
-          />
-          <TextField
-            control={control}
-            name="basic.last_name"
-            label="Last name"
-            cap
-            autoComplete="family-name"
-          />
-        </FormGrid>
-      ) : null}
+      {userType === 'Enterprise' ? <TextFields control={control} min={200} fields={COMPANY} /> : null}
+      {userType === 'Individual' ? <TextFields control={control} min={200} fields={PERSON} /> : null}
       <FormGrid min={320}>
         <TextField
           control={control}

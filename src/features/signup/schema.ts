@@ -4,8 +4,9 @@ import { EMAIL, isEmail } from '@/lib/email';
 import {
   addressSchema,
   emptyAddress,
+  required,
   SIGNUP_PINCODE,
-  toAddress,
+  trimmed,
   type AddressValues,
 } from '@/shared/registration/address';
 import { mobileSchema } from '@/shared/registration/contact';
@@ -68,7 +69,6 @@ export const emptySignup = (): SignupValues => ({
 });
 
 const text = z.string();
-const required = (message: string) => z.string().trim().min(1, message);
 
 const basic = z
   .object({
@@ -117,9 +117,6 @@ export const accountName = ({ basic: who }: SignupValues): string =>
         .filter(Boolean)
         .join(' ');
 
-const trimmed = <T extends Record<string, string>>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as T;
-
 /** The User Registration as sent. `vendorId` is set when a vendor signs up a customer (D70). */
 export function toRegistration(values: SignupValues, vendorId = ''): DocDraft<'User Registration'> {
   const { role, userType, organization_name, license_number, gstin_number, ...person } = values.basic;
@@ -142,7 +139,7 @@ export function toRegistration(values: SignupValues, vendorId = ''): DocDraft<'U
         })),
     email,
     mobile_number: person.mobile_number,
-    ...toAddress(values.address),
+    ...trimmed(values.address),
     ...(role === 'Requester' ? {} : toOfferTables(values.survey)),
     terms_and_conditions: AGREED,
     agree_to_terms_and_conditions: 1,

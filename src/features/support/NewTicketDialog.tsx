@@ -31,8 +31,7 @@ import type { TicketParty } from '@/shared/ticketParty';
 import { LikelyHelp } from './LikelyHelp';
 import type { OpenTicketPayload } from './openTicket';
 import { followUp, noTicket, ticketSchema, toTicket, type TicketValues } from './ticketForm';
-import { TICKET_LABELS } from './ticketLabels';
-import { PRIORITIES, SUPPORT_TYPES, ticketQuery, TOPICS } from './tickets';
+import { PRIORITIES, SUPPORT_TYPES, TICKET_LABELS, ticketQuery, TOPICS } from './tickets';
 import classes from './support.module.css';
 
 /** The rest of a ticket was given up; `left` as in `giveUp`. */

@@ -20,8 +20,8 @@ import {
   runOpenTicket,
   type OpenTicketPayload,
 } from './openTicket';
-import { TICKET_LABELS } from './ticketLabels';
 import { TicketList } from './TicketList';
+import { TICKET_LABELS } from './tickets';
 import classes from './support.module.css';
 
 const Conversation = lazyWithPreload(

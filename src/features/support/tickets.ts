@@ -3,6 +3,14 @@ import { docQuery } from '@/api/queries';
 import type { ListRow } from '@/api/resource';
 import { ticketFilters, type TicketParty } from '@/shared/ticketParty';
 
+/** Labels of a ticket's fields, in their order. */
+export const TICKET_LABELS = {
+  topic: 'Topic',
+  support_type: 'Support type',
+  priority: 'Priority',
+  description: 'Description',
+} as const;
+
 /** Known statuses of a ticket; others are shown as they come (D156). */
 export const STATUSES = ['Open', 'In Progress', 'Resolved', 'Closed'] as const;
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;

@@ -8,6 +8,7 @@ import { AutocompleteField } from '@/ui/form/AutocompleteField';
 import { ClearedNote, filledFields } from '@/ui/form/ClearedNote';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
+import { TextFields } from '@/ui/form/TextFields';
 import {
   districtLabel,
   INDIA,
@@ -17,6 +18,11 @@ import {
   type WithAddress,
 } from './address';
 import { labelOfState, usePincodeCheck } from './usePincodeCheck';
+
+const LINES = [
+  { name: 'address.address_line_1', label: 'Address 1', required: true, autoComplete: 'address-line1' },
+  { name: 'address.address_line_2', label: 'Address 2', autoComplete: 'address-line2' },
+] as const;
 
 /** Said where a list cannot be read: what it would offer is typed instead. */
 const NO_LIST = 'The list cannot be read just now: type the name';
@@ -36,23 +42,7 @@ export function AddressFields<V extends WithAddress>(props: {
 
   return (
     <>
-      <FormGrid min={240}>
-        <TextField
-          control={control}
-          name="address.address_line_1"
-          label="Address 1"
-          required
-          cap
-          autoComplete="address-line1"
-        />
-        <TextField
-          control={control}
-          name="address.address_line_2"
-          label="Address 2"
-          cap
-          autoComplete="address-line2"
-        />
-      </FormGrid>
+      <TextFields control={control} min={240} fields={LINES} />
       <div>
         <FormGrid min={200}>
           <AutocompleteField

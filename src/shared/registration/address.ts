@@ -4,7 +4,12 @@ import { z } from 'zod';
 export const INDIA = 'India';
 
 const text = z.string();
-const required = (message: string) => z.string().trim().min(1, message);
+/** A required text with its message (D40). */
+export const required = (message: string) => z.string().trim().min(1, message);
+
+/** Texts of a form as they are sent. */
+export const trimmed = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).trim()])) as V;
 
 /** An address as a form holds it; the keys are those of the User Registration. */
 export interface AddressValues {
@@ -73,7 +78,3 @@ export const addressSchema = (pincode: PincodeRule) =>
       if (state.trim() !== '') return;
       context.addIssue({ code: 'custom', path: ['state'], message: `${stateLabel(country)} is required` });
     });
-
-/** The address as it is sent. */
-export const toAddress = (values: AddressValues): AddressValues =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value).trim()])) as never;
