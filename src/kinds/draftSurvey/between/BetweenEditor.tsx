@@ -6,6 +6,7 @@ import { Button } from '@/ui/Button';
 import { Note } from '@/ui/Note';
 import { LinkButton } from '@/ui/LinkButton';
 import { CARRIED, type BetweenSurvey, type Carried } from '../calculation/worksheet';
+import { carriedWord } from '../calculation/labels';
 import type { InputRef } from '../calculation/types';
 import type { DraftSurveyValues } from '../form/calculationStore';
 import { CalculationOf, useCalculation, useDraftForm, useJump, useShipTables } from '../form/Calculation';
@@ -16,15 +17,6 @@ import classes from './between.module.css';
 
 /** How much of what is missing is listed. */
 const SHOWN = 3;
-
-/** What a survey takes over, in words. */
-const CARRIED_WORDS: Record<Carried, string> = {
-  tableRows: 'table rows',
-  density: 'density',
-  ballast_water: 'ballast water',
-  fresh_water: 'fresh water',
-  weights: 'oils and others',
-};
 
 /** One intermediate survey as it is typed; all of it goes into the survey on this page at once, which keeps and saves it. */
 export function BetweenEditor({ id, isNew }: { id: string; isNew: boolean }) {
@@ -114,18 +106,17 @@ function CarriedNote(props: { path: `worksheet.between.${string}`; main: UseForm
           title={`Carried over from ${words.i}, not confirmed`}
           actions={carried.map((one) => (
             <Button key={one} size="small" disabled={locked} onClick={() => confirm(one)}>
-              Confirm {CARRIED_WORDS[one]}
+              Confirm {carriedWord[one]}
             </Button>
           ))}
         >
-          Read or sound again, or confirm that nothing has changed: {listed(carried)}.
+          Read or sound again, or confirm that nothing has changed:{' '}
+          {carried.map((one) => carriedWord[one]).join(', ')}.
         </Note>
       )}
     </div>
   );
 }
-
-const listed = (carried: readonly Carried[]) => carried.map((one) => CARRIED_WORDS[one]).join(', ');
 
 /** What the survey still lacks, and what to look at in it, each with a way to its field. */
 function Lacks() {

@@ -1,3 +1,4 @@
+import { NUMBER_FIELDS, type SetNumber } from './recordFields';
 import type { DraftSurveyRecord, TankRecord } from './recordMapping';
 import type { LcfReference } from './types';
 import { emptyWorksheet, type SetWorksheet, type DraftSurveyWorksheet } from './worksheet';
@@ -32,40 +33,35 @@ export function exampleRecord(inputs: ExampleInputs): {
   };
 }
 
+/** What the examples call otherwise. */
+const IN_EXAMPLE: Partial<Record<SetNumber, string>> = {
+  fwd_port: 'forward_port',
+  fwd_stbd: 'forward_starboard',
+  fwd_distance: 'forward_distance',
+  mid_port: 'midship_port',
+  mid_stbd: 'midship_starboard',
+  mid_distance: 'midship_distance',
+  aft_stbd: 'aft_starboard',
+  tpc_value_1: 'tpc_1',
+  tpc_value_2: 'tpc_2',
+  mctc_1b: 'mctc_value_1b',
+  mctc_2b: 'mctc_value_2b',
+};
+
 function setRecord(inputs: ExampleInputs, suffix: 'i' | 'f'): DraftSurveyRecord {
   // Frappe stores an empty number as 0.
   const at = (name: string) => (inputs[`${name}_${suffix}`] ?? 0) as number;
   const tanks = (name: string) => (inputs[`${name}_${suffix}`] ?? []) as TankRecord[];
   const fields = {
-    fwd_port: at('forward_port'),
-    fwd_stbd: at('forward_starboard'),
-    fwd_distance: at('forward_distance'),
-    mid_port: at('midship_port'),
-    mid_stbd: at('midship_starboard'),
-    mid_distance: at('midship_distance'),
-    aft_port: at('aft_port'),
-    aft_stbd: at('aft_starboard'),
-    aft_distance: at('aft_distance'),
-    displacement_label_1: at('displacement_label_1'),
-    displacement_value_1: at('displacement_value_1'),
-    displacement_label_2: at('displacement_label_2'),
-    displacement_value_2: at('displacement_value_2'),
-    // The examples' TPC belongs to the displacement rows, and so does ours where its own labels are empty.
-    tpc_value_1: at('tpc_1'),
-    tpc_value_2: at('tpc_2'),
-    lcf_label_1: at('lcf_label_1'),
-    lcf_value_1: at('lcf_value_1'),
-    lcf_label_2: at('lcf_label_2'),
-    lcf_value_2: at('lcf_value_2'),
+    // TPC belongs to the displacement rows there, and so does ours where its own labels are empty.
+    ...Object.fromEntries(
+      NUMBER_FIELDS.filter((name) => !name.startsWith('tpc_label')).map((name) => [
+        name,
+        at(IN_EXAMPLE[name] ?? name),
+      ]),
+    ),
     mctc_1a: at('mctc_value_1a') || ((inputs['mctc_plus'] ?? 0) as number),
-    mctc_1b: at('mctc_value_1b'),
     mctc_2a: at('mctc_value_2a') || ((inputs['mctc_minus'] ?? 0) as number),
-    mctc_2b: at('mctc_value_2b'),
-    density: at('density'),
-    fuel_oil: at('fuel_oil'),
-    diesel_oil: at('diesel_oil'),
-    lubricating_oil: at('lubricating_oil'),
-    others: at('others'),
     ballast_water: tanks('ballast_water'),
     fresh_water: tanks('fresh_water'),
   };

@@ -3,6 +3,16 @@ import { MISSING } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import type { HydrometerScale } from './densityInstruments';
 import type { LcfReference, SetName } from './types';
+import type { Carried } from './worksheet';
+
+/** What a survey takes over from the one before, in words. */
+export const carriedWord: Record<Carried, string> = {
+  tableRows: 'table rows',
+  density: 'density',
+  ballast_water: 'ballast water',
+  fresh_water: 'fresh water',
+  weights: 'oils and others',
+};
 
 /** The two surveys in words. */
 export const setWord: Record<SetName, string> = { initial: 'Initial', final: 'Final' };

@@ -20,3 +20,16 @@ export const tanksOfSet = (set: Pick<SurveySet, KnownTank['water']>): KnownTank[
       return { id: `${water}/${before}/${row.tank}`, water, row };
     });
   });
+
+/** The rows of both surveys side by side: by the tank's name, in the order of the initial one. */
+export function pairTanks<T extends { tank?: string | null }>(
+  initial: readonly T[],
+  final: readonly T[],
+): [T | undefined, T | undefined][] {
+  const left = [...final];
+  const pairs = initial.map((row): [T, T | undefined] => {
+    const at = left.findIndex((other) => other.tank === row.tank);
+    return [row, at < 0 ? undefined : left.splice(at, 1)[0]];
+  });
+  return [...pairs, ...left.map((row): [undefined, T] => [undefined, row])];
+}

@@ -74,7 +74,7 @@ describe('tables for moulded draft', () => {
     expect(picks.get('worksheet.keelPlate')).toBe(20);
     const tpcAt = (draft: number) => {
       const look = lookUp(ready.book, draft);
-      return look === 'outside_table_far' ? undefined : look.values.tpc;
+      return look?.values.tpc;
     };
     expect(picks.get('worksheet.initial.tpcPort')).toBeCloseTo(tpcAt(4.53) ?? 0, 3);
     const outside = computeDraftSurvey(

@@ -7,6 +7,7 @@ import { setWord } from '../calculation/labels';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
 import { plural, round } from '@/lib/numbers';
+import { midSentence } from '@/lib/sentences';
 import { LinkButton } from '@/ui/LinkButton';
 import { useCalculation, useDraftForm } from './Calculation';
 import type { FormPath } from './cells';
@@ -150,6 +151,5 @@ function TakeSuggestion({ warning }: { warning: Warning }) {
 /** The title with its survey before it, where it does not say it itself; names in capitals (TPC, LCF) stay so. */
 function titleOf({ set, title }: Warning): string {
   if (!set || title.startsWith(`${setWord[set]}:`)) return title;
-  const rest = /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
-  return `${setWord[set]}: ${rest}`;
+  return `${setWord[set]}: ${midSentence(title)}`;
 }

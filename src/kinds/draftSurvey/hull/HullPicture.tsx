@@ -1,4 +1,4 @@
-import { sentenceStart } from '@/lib/sentences';
+import { midSentence, sentenceStart } from '@/lib/sentences';
 import type { DraftSurveyResult, SetName } from '../calculation/types';
 import { markWord } from '../calculation/check';
 import { setWord } from '../calculation/labels';
@@ -85,8 +85,8 @@ export function hullSentence(view: HullView): string {
   );
   const condition = [
     view.trim && (view.trim.factor === undefined ? 'even keel' : `trim ${view.trim.text}`),
-    view.deflection?.text.replace(/^./, (letter) => letter.toLowerCase()),
-    view.list?.text.replace(/^./, (letter) => letter.toLowerCase()),
+    view.deflection && midSentence(view.deflection.text),
+    view.list && midSentence(view.list.text),
     view.quarterMean !== undefined && `quarter mean ${formatNumber(view.quarterMean, 3)} m`,
   ].filter(Boolean);
   const first = `${setWord[view.set]} survey, the ship from starboard. Mean drafts: ${means.join(', ')}.`;

@@ -4,10 +4,10 @@ import { formatNumber } from '@/lib/numbers';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { PdfBlock, PdfColumn, PdfRow, PdfTable } from '@/lib/pdf/model';
 import type { SeriesSurvey } from '../calculation/between';
+import { MARK_POSITIONS, markWord } from '../calculation/check';
 import { tanksOfSet } from '../calculation/sameTank';
 import type { Entered, MarkPosition, SurveyResult } from '../calculation/types';
-import type { Carried } from '../calculation/worksheet';
-import { asRead } from '../calculation/labels';
+import { asRead, carriedWord } from '../calculation/labels';
 import { deflectionCell, listCell, trimCell } from './draftSurveySheet';
 import { note } from './remarkBlocks';
 import type { ReportedSurvey } from './reportedSurvey';
@@ -16,14 +16,6 @@ import type { ReportedSurvey } from './reportedSurvey';
 const BESIDE = 5;
 const NAMES = 55;
 const WIDTH = 180;
-
-const CARRIED: Record<Carried, string> = {
-  tableRows: 'table rows',
-  density: 'density',
-  ballast_water: 'ballast water',
-  fresh_water: 'fresh water',
-  weights: 'oils and others',
-};
 
 const columnsOf = (surveys: readonly SeriesSurvey[], names: string): PdfColumn[] => [
   { head: names, width: NAMES, names: true },
@@ -49,8 +41,8 @@ function progressTable(surveys: readonly SeriesSurvey[], lightShip: Entered, loa
     row(label, ({ result }) => formatNumber(of(result), 3), emphasis);
   const weight = (label: string, of: (result: SurveyResult) => Entered) =>
     line(label, (result) => (result.started ? of(result) : undefined));
-  const drafts = (word: string, mark: MarkPosition) =>
-    row(`${word} draft, port / starboard, m`, ({ inputs }) => {
+  const drafts = (mark: MarkPosition) =>
+    row(`${markWord[mark]} draft, port / starboard, m`, ({ inputs }) => {
       const { port, starboard } = inputs[mark];
       return port || starboard ? `${asRead(port || undefined)} / ${asRead(starboard || undefined)}` : MISSING;
     });
@@ -60,9 +52,7 @@ function progressTable(surveys: readonly SeriesSurvey[], lightShip: Entered, loa
     columns: columnsOf(surveys, ''),
     rows: [
       row('Ended, local time', ({ inputs }) => momentText(inputs.endedAt)),
-      drafts('Forward', 'forward'),
-      drafts('Midship', 'midship'),
-      drafts('Aft', 'aft'),
+      ...MARK_POSITIONS.map(drafts),
       row('True trim, m', ({ result }) => trimCell(result.trueTrim)),
       row('Deflection, cm', ({ result }) => deflectionCell(result.deflection)),
       row('List, degrees', ({ result }) => listCell(result.listDegrees)),
@@ -123,7 +113,7 @@ function remarks({ title, between, warnings, progress }: SeriesSurvey): string[]
   const carried = between?.carried ?? [];
   return [
     carried.length > 0
-      ? `${title}: ${carried.map((one) => CARRIED[one]).join(', ')} carried over from the survey before and not confirmed.`
+      ? `${title}: ${carried.map((one) => carriedWord[one]).join(', ')} carried over from the survey before and not confirmed.`
       : '',
     progress?.backwards ? `${title}: less cargo than at the survey before.` : '',
     ...warnings.filter(({ severity }) => severity === 'warning').map(({ message }) => `${title}: ${message}`),

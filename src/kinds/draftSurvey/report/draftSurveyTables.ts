@@ -2,6 +2,7 @@ import { MISSING } from '@/lib/dates';
 import { tankWeight } from '../calculation/deductibles';
 import { entered } from '../calculation/entered';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
+import { pairTanks } from '../calculation/sameTank';
 import { plateOf } from '../calculation/tableDraftOf';
 import type { SetName, SurveyResult, SurveySet, HydrostaticRows, TankRow } from '../calculation/types';
 import { asRead, distanceText, lcfReferenceWord, setWord } from '../calculation/labels';
@@ -137,19 +138,6 @@ function tankCells(row: TankRow | undefined): string[] {
   ];
 }
 
-/** Pairs the rows of both surveys by the tank's name, in the order in which they were sounded. */
-function pairTanks(
-  initial: readonly TankRow[],
-  final: readonly TankRow[],
-): Array<[string, TankRow?, TankRow?]> {
-  const left = [...final];
-  const pairs = initial.map((row): [string, TankRow?, TankRow?] => {
-    const at = left.findIndex((other) => other.tank === row.tank);
-    return [row.tank, row, at < 0 ? undefined : left.splice(at, 1)[0]];
-  });
-  return [...pairs, ...left.map((row): [string, TankRow?, TankRow?] => [row.tank, undefined, row])];
-}
-
 /** The tanks of one liquid in the surveys shown, sounding by sounding. Its columns are named in reports sent before, so the heading says the density's unit. */
 function tankTable(
   { inputs, result, sets }: ReportedSurvey,
@@ -177,8 +165,11 @@ function tankTable(
     columns: [{ head: 'Tank', width: 28 }, ...sets.flatMap(columns)],
     groups: [{ text: '', span: 1 }, ...sets.map((set) => ({ text: setWord[set], span: 4 }))],
     rows: [
-      ...pairs.map(([tank, initial, final]) => ({
-        cells: [tank, ...sets.flatMap((set) => tankCells(set === 'initial' ? initial : final))],
+      ...pairs.map(([initial, final]) => ({
+        cells: [
+          (initial ?? final)?.tank ?? '',
+          ...sets.flatMap((set) => tankCells(set === 'initial' ? initial : final)),
+        ],
       })),
       { emphasis: 'key', cells: ['Total', ...sets.flatMap(totals)] },
     ],

@@ -1,8 +1,9 @@
 import { formatTyped, plural } from '@/lib/numbers';
+import { midSentence } from '@/lib/sentences';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { lcfReferenceWord } from '../calculation/labels';
 import type { TankRecord } from '../calculation/recordMapping';
-import { tableDraftWord, type TableDraft } from '../calculation/tableDraft';
+import { tableDraftWord } from '../calculation/tableDraft';
 import type { LcfReference } from '../calculation/types';
 import { pickLabel } from '../tables/pickLabel';
 import {
@@ -20,9 +21,6 @@ import type { ReportedSurvey } from './reportedSurvey';
 
 const figure = (value: TypedOver['typed']) =>
   typeof value === 'number' ? formatTyped(value) : (lcfReferenceWord[value as LcfReference] ?? String(value));
-
-/** Within a sentence. */
-const entryWord = (entry: TableDraft) => tableDraftWord[entry].replace(/^./, (first) => first.toLowerCase());
 
 /** From which of the ship's tables the rows and volumes were read, and which of them were typed by hand. None without tables. */
 export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: ReportedSurvey): PdfBlock[] {
@@ -74,7 +72,7 @@ export function shipTablesBlocks({ worksheet, record, inputs, result, sets }: Re
       [
         `Rows and volumes are from the ship’s own tables, kept with the survey (${what}), on straight lines between their rows and at the trim and list of each survey; volumes to the litre.`,
         tables.hydrostatics.pages.length > 1
-          ? `The hydrostatic table is by trim: it holds both trim corrections. It is entered with the ${entryWord(tables.hydrostatics.entry ?? 'quarter_mean')}.`
+          ? `The hydrostatic table is by trim: it holds both trim corrections. It is entered with the ${midSentence(tableDraftWord[tables.hydrostatics.entry ?? 'quarter_mean'])}.`
           : '',
         inputs.ship.keelPlate
           ? `The hydrostatic table is for moulded draft: the keel plate of ${formatTyped(inputs.ship.keelPlate)} mm is taken off the draft.`

@@ -36,7 +36,7 @@ export interface Hydrostatics {
 }
 
 /** What a reading beyond a table's end is called. */
-export type LookUpWarning = 'outside_table' | 'outside_table_far' | 'trim_outside_table';
+export type LookUpWarning = 'outside_table' | 'trim_outside_table';
 
 /** What a table says at a draft. */
 export interface LookUp {
@@ -80,19 +80,19 @@ const onRow = (part: number) => (Math.abs(part - Math.round(part)) < BINARY_REST
 function rowsRound(
   rows: readonly BookRow[],
   draft: number,
-): { low: DrawnRow; high: DrawnRow; part: number; outside: boolean } | 'far' {
+): { low: DrawnRow; high: DrawnRow; part: number; outside: boolean } | undefined {
   const sorted = withDraft(rows);
   const [first, second] = sorted;
   const [last, beforeLast] = [sorted.at(-1), sorted.at(-2)];
-  if (!first || !last) return 'far';
+  if (!first || !last) return undefined;
   // a draft on a row is read between that row and the one before it
   const at = sorted.findIndex((row) => row.draft >= draft - BINARY_REST);
   const between = (low: DrawnRow | undefined, high: DrawnRow | undefined, outside: boolean) => {
-    if (!low || !high) return 'far' as const;
+    if (!low || !high) return undefined;
     const step = high.draft - low.draft;
     const part = onRow((draft - low.draft) / step);
     // a rest of the binary numbers is no further step
-    return outside && (part < -1 - 1e-9 || part > 2 + 1e-9) ? ('far' as const) : { low, high, part, outside };
+    return outside && (part < -1 - 1e-9 || part > 2 + 1e-9) ? undefined : { low, high, part, outside };
   };
   if (at > 0) return between(sorted[at - 1], sorted[at], false);
   if (at < 0) return between(beforeLast, last, true);
@@ -102,12 +102,9 @@ function rowsRound(
 /**
  * Reads the ship's tables at a draft and, where the book is by trim, at a trim: in draft within the two trim pages, then
  * in trim. In draft it goes one row step beyond the ends at most; in trim never: the nearest page is taken.
+ * Undefined where the rows do not reach that far.
  */
-export function lookUp(
-  { pages }: Pick<Hydrostatics, 'pages'>,
-  draft: number,
-  trim = 0,
-): LookUp | 'outside_table_far' {
+export function lookUp({ pages }: Pick<Hydrostatics, 'pages'>, draft: number, trim = 0): LookUp | undefined {
   const sorted = pages.toSorted((a, b) => a.trim - b.trim);
   const byTrim = sorted.length > 1;
   const across = byTrim
@@ -117,15 +114,14 @@ export function lookUp(
       )
     : { low: 0, high: 0, part: 0, outside: false };
   const [page1, page2] = [sorted[across.low], sorted[across.high]];
-  if (!page1 || !page2) return 'outside_table_far';
+  if (!page1 || !page2) return undefined;
   const [left, right] = [rowsRound(page1.rows, draft), rowsRound(page2.rows, draft)];
-  if (left === 'far' || right === 'far') return 'outside_table_far';
+  if (!left || !right) return undefined;
   // the pages of one book have the same drafts; where not, the other page is read at the draft of the row
   const rowAt = (row: 'low' | 'high'): DrawnRow => {
     const own = left[row];
     const other = rowsRound(page2.rows, own.draft);
-    const at = (name: HydrostaticColumn) =>
-      other === 'far' ? undefined : along(other, other.low[name], other.high[name]);
+    const at = (name: HydrostaticColumn) => other && along(other, other.low[name], other.high[name]);
     return { draft: own.draft, ...columns((name) => along(across, own[name], at(name)) ?? null) };
   };
   return {

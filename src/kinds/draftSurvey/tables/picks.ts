@@ -77,13 +77,13 @@ type Lie = Pick<
   'quarterMean' | 'midshipCorrected' | 'meanForeAft' | 'trueTrim' | 'listDegrees'
 >;
 
-/** What the tables say at the draft with which they are entered, and half a metre above and below it. */
+/** What the tables say at the draft with which they are entered, and half a metre above and below it; undefined where they do not reach. */
 export interface BookReading {
   /** That draft, m. */
   draft: number;
-  at: LookUp | 'outside_table_far';
-  plus: LookUp | 'outside_table_far';
-  minus: LookUp | 'outside_table_far';
+  at: LookUp | undefined;
+  plus: LookUp | undefined;
+  minus: LookUp | undefined;
 }
 
 /** Undefined until the drafts are known, or without hydrostatics. Without a length a book is entered at the LCF nowhere. */
@@ -96,7 +96,7 @@ export function bookReading(
   if (book.pages.length === 0) return undefined;
   const aftAt = (draft: number) => {
     const look = lookUp(book, draft, trueTrim);
-    const lcf = look === 'outside_table_far' ? undefined : look.values.lcf;
+    const lcf = look?.values.lcf;
     const needsLength = book.lcfReference === 'from_ap' || book.lcfReference === 'from_fp';
     if (lcf === undefined || book.lcfReference === null || (needsLength && !lbp)) return undefined;
     return lcfAftOfMidship(lcf, book.lcfReference, lbp ?? 0);
@@ -161,7 +161,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
   const { lcfReference } = tables.book;
   const lcf = lcfFor(lcfReference, ship);
   const reading = bookReading(tables, lie, ship);
-  if (reading && reading.at !== 'outside_table_far') {
+  if (reading?.at) {
     const { row1, row2, byTrim } = reading.at;
     const figure = (value: number | null) => (value === null || !byTrim ? value : round(value, SHEET_FIGURE));
     for (const [number, row] of [
@@ -182,7 +182,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
       [1, reading.plus],
       [2, reading.minus],
     ] as const) {
-      if (look === 'outside_table_far') continue;
+      if (!look) continue;
       put(`worksheet.${set}.mctcLabel${number}a`, look.row1.draft);
       put(`record.mctc_${number}a_${s}`, figure(look.row1.mctc));
       put(`worksheet.${set}.mctcLabel${number}b`, look.row2.draft);
@@ -195,8 +195,7 @@ function picksOf(tables: ReadyTables, { set, lie, midship, tanks, ...ship }: Pic
       const draft = midship[side];
       // upright there is nothing to correct
       if (!draft || midship.port === midship.starboard) continue;
-      const look = lookUp(tables.book, draft - plateOf(ship.keelPlate), lie.trueTrim);
-      const tpc = look === 'outside_table_far' ? undefined : look.values.tpc;
+      const tpc = lookUp(tables.book, draft - plateOf(ship.keelPlate), lie.trueTrim)?.values.tpc;
       put(`worksheet.${set}.${name}`, tpc === undefined ? null : round(tpc, SHEET_FIGURE));
     }
   }

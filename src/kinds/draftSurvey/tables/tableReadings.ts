@@ -36,12 +36,12 @@ function ofBook(
   const read = [{ look: at, draft, held: displacementTable }, ...(byTrim ? [] : ofMctc)];
   return {
     pageOutside:
-      at !== 'outside_table_far' &&
+      at !== undefined &&
       at.warnings.includes('trim_outside_table') &&
       displacement[0].label === at.row1.draft &&
       displacement[1].label === at.row2.draft,
     unreached: read
-      .filter(({ look, held }) => look === 'outside_table_far' && held === undefined)
+      .filter(({ look, held }) => look === undefined && held === undefined)
       .map((one) => one.draft),
   };
 }

@@ -16,8 +16,9 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { tankWeight } from '../calculation/deductibles';
 import { setWord } from '../calculation/labels';
+import { pairTanks } from '../calculation/sameTank';
+import type { SetName } from '../calculation/types';
 import type { DraftSurvay, DraftSurvayTank } from '../doctype';
-import { waterRows, type WaterRow } from './waterRows';
 import classes from './water.module.css';
 
 const TABLES = [
@@ -75,7 +76,7 @@ function WaterTable(props: {
   initial: DraftSurvayTank[] | undefined;
   final: DraftSurvayTank[] | undefined;
 }) {
-  const rows = waterRows(props.initial ?? [], props.final ?? []);
+  const rows = pairTanks(props.initial ?? [], props.final ?? []);
   return (
     <SectionCard title={props.title} headingLevel={3} flush>
       {rows.length === 0 ? (
@@ -99,10 +100,12 @@ function WaterTable(props: {
                 ))}
               </tr>
             </thead>
-            {rows.map((row) => (
-              <tbody key={row.index}>
-                <Line row={row} set="initial" />
-                <Line row={row} set="final" />
+            {rows.map(([initial, final], index) => (
+              // two tanks may have one name
+              // oxlint-disable-next-line react/no-array-index-key
+              <tbody key={index}>
+                <Line set="initial" stored={initial} name={shownText((initial ?? final)?.tank)} />
+                <Line set="final" stored={final} />
               </tbody>
             ))}
             <tfoot>
@@ -124,16 +127,16 @@ const FIGURES = [
 ];
 
 /** A tank in one of the surveys; its name stands before both. */
-function Line({ row, set }: { row: WaterRow; set: 'initial' | 'final' }) {
-  const stored = row[set];
+function Line(props: { set: SetName; stored: DraftSurvayTank | undefined; name?: string }) {
+  const { set, stored, name } = props;
   const tank = stored && isEntered(stored) ? stored : null;
   return (
     <tr>
-      {set === 'initial' ? (
+      {name === undefined ? null : (
         <th scope="rowgroup" rowSpan={2}>
-          {row.tank}
+          {name}
         </th>
-      ) : null}
+      )}
       <th scope="row">{setWord[set]}</th>
       <td>{formatNumber(tank?.sounding, 2)}</td>
       <td>{formatNumber(tank?.tabvol, 3)}</td>

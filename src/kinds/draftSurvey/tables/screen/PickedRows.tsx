@@ -32,7 +32,6 @@ export function PickedRows(props: {
   const { result } = useCalculation();
   const { words } = useDraftForm();
   const { quarterMean } = result[set];
-  const at = reading?.at;
   const entered = SHORT[props.entry ?? 'quarter_mean'];
   return (
     <section className={classes['part']} aria-labelledby="tables-picked">
@@ -52,14 +51,14 @@ export function PickedRows(props: {
         <p className={classes['quiet']}>
           The drafts of this survey are not entered yet. Rows are picked as soon as they are.
         </p>
-      ) : reading === undefined || at === undefined || at === 'outside_table_far' ? (
-        <p className={classes[at === undefined ? 'quiet' : 'warn']}>
-          {at === undefined
-            ? 'There are no rows yet.'
-            : `The table does not reach ${formatNumber(reading?.draft, 3)} m.`}
-        </p>
+      ) : reading?.at ? (
+        <Rows look={reading.at} at={reading.draft} word={reading.at.byTrim ? entered : 'Q'} />
       ) : (
-        <Rows look={at} at={reading.draft} word={at.byTrim ? entered : 'Q'} />
+        <p className={classes[reading ? 'warn' : 'quiet']}>
+          {reading
+            ? `The table does not reach ${formatNumber(reading.draft, 3)} m.`
+            : 'There are no rows yet.'}
+        </p>
       )}
       {reading && props.keelPlate ? (
         <p className={classes['quiet']}>
@@ -157,13 +156,11 @@ function Moments({ reading, word }: { reading: BookReading; word: string }) {
               <th scope="row">{label}</th>
               <td>{formatNumber(draft, 3)}</td>
               <td>
-                {look === 'outside_table_far'
-                  ? 'beyond the table'
-                  : `${formatNumber(look.row1.draft, 2)}, ${formatNumber(look.row2.draft, 2)}${look.warnings.includes('outside_table') ? ', carried on' : ''}`}
+                {look
+                  ? `${formatNumber(look.row1.draft, 2)}, ${formatNumber(look.row2.draft, 2)}${look.warnings.includes('outside_table') ? ', carried on' : ''}`
+                  : 'beyond the table'}
               </td>
-              <td data-read="">
-                {formatNumber(look === 'outside_table_far' ? undefined : look.values.mctc, 3)}
-              </td>
+              <td data-read="">{formatNumber(look?.values.mctc, 3)}</td>
             </tr>
           ))}
         </tbody>

@@ -180,7 +180,7 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
   const { inputs, result } = useCalculation();
   const keelPlate = work.follower?.keelPlate();
   const reading = bookReading(ready, result[set], { lbp: inputs.ship.lbp, keelPlate });
-  const at = reading?.at === 'outside_table_far' ? undefined : reading?.at;
+  const at = reading?.at;
   const read = new Set(at ? [at.row1.draft, at.row2.draft] : []);
   const page = tables.hydrostatics.pages[work.page];
   return (
