@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
-import { soundingCorrectedForList, soundingCorrectedForTrim } from './tanks';
+import { soundingCorrectedForList, soundingCorrectedForTrim } from '../tables/tankTable';
 import { deflectionText, distanceText, listLabel, trimText } from './labels';
 
 describe('words', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { computeDraftSurvey } from './computeDraftSurvey';
 import examples from './examples.json';
 import { exampleRecord } from './exampleRecord';
-import { workedSides } from './oneSide';
+import { workedSides, workedSideText } from './oneSide';
 import { noOneSide, type OneSideReadings } from './oneSideReadings';
-import { workedSideText } from './oneSideText';
+
 import { draftSurveyInputs } from './recordMapping';
 import { standardUncertainties, USUAL_CHOICES } from './uncertaintyChoices';
 

@@ -1,4 +1,5 @@
-import { MARK_POSITIONS } from './check';
+import { formatNumber } from '@/lib/numbers';
+import { MARK_POSITIONS, markWord } from './check';
 import { draftOfOtherSide, heelOfTube } from './draftReadings';
 import { entered } from './entered';
 import type { OneSideReadings } from './oneSideReadings';
@@ -71,3 +72,19 @@ export const countedSides = (
     // the sheet holds it to the millimetre
     ({ position, side, draft }) => Math.abs((entered(set[position][side]) ?? 0) - draft) < 6e-4,
   );
+
+const HEEL_BY: Record<Heel['by'], string> = {
+  tube: 'by the tube',
+  typed: 'as entered',
+  'midship drafts': 'by the midship drafts',
+};
+
+/** "0.39° to port, by the tube". */
+export const heelText = ({ degrees, by }: Heel): string =>
+  `${formatNumber(Math.abs(degrees), 2)}°${degrees === 0 ? '' : ` to ${degrees > 0 ? 'port' : 'starboard'}`}, ${HEEL_BY[by]}`;
+
+/** "Forward starboard 9.495 m = 9.620 − 18.40 × tan 0.39°". */
+export function workedSideText({ position, side, from, between, heel, draft }: WorkedSide): string {
+  const sign = draft < from ? '−' : '+';
+  return `${markWord[position]} ${side} ${formatNumber(draft, 3)} m = ${formatNumber(from, 3)} ${sign} ${formatNumber(between, 2)} × tan ${formatNumber(Math.abs(heel.degrees), 2)}°`;
+}

@@ -1,13 +1,14 @@
 import type { WarningCode } from './checkWords';
 import type { NotRun, SetCheckRule, SetCheck, Finding } from './check';
-import { densityLayered, loadLineHydrometer } from './waterChecks';
 import {
   deflectionLarge,
+  densityLayered,
   densityOut,
   draftMissing,
   impossibleValues,
   listOver,
   listUncorrected,
+  loadLineHydrometer,
   oneSideWorked,
   sidesInconsistent,
   trimUnusual,

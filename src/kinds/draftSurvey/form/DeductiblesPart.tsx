@@ -19,8 +19,7 @@ import type { Water } from '../tanks/tankRows';
 import { SetTable, type SetRow } from './SetTable';
 import classes from './draft.module.css';
 import { useUndo } from './useUndo';
-import { SheetNumber, SheetSelect } from './sheetFields';
-import { WorksheetCheck } from './WorksheetCheck';
+import { SheetCheck, SheetNumber, SheetSelect } from './sheetFields';
 
 const INSTRUMENTS: readonly { value: DensityInstrument; label: string }[] = [
   { value: 'draught_survey_hydrometer', label: 'Draught-survey hydrometer, in air' },
@@ -36,6 +35,11 @@ const WEIGHTS = [
   { field: 'diesel_oil', label: 'Diesel oil' },
   { field: 'lubricating_oil', label: 'Lubricating oil' },
   { field: 'others', label: 'Others' },
+] as const;
+
+const TANKS = [
+  { table: 'ballast_water', water: 'ballastWater', total: 'ballastTotal', label: 'Ballast water' },
+  { table: 'fresh_water', water: 'freshWater', total: 'freshTotal', label: 'Fresh water' },
 ] as const;
 
 /** Density of the water, known weights on board, and what the ship's books say of tables and constant. */
@@ -85,22 +89,14 @@ export function DeductiblesPart({
         />,
       ],
     })),
-    {
-      key: 'ballast',
-      label: <TanksLabel water="ballastWater" onTanks={() => onTanks('ballast_water')} />,
+    ...TANKS.map(({ table, water, total, label }): SetRow => ({
+      key: table,
+      label: <TanksLabel water={water} label={label} onTanks={() => onTanks(table)} />,
       look: 'strong',
       cells: (suffix) => [
-        <FigureLine key="b" set={setOfSuffix[suffix]} of={(result) => result.ballastTotal} />,
+        <FigureLine key="total" set={setOfSuffix[suffix]} of={(result) => result[total]} />,
       ],
-    },
-    {
-      key: 'fresh',
-      label: <TanksLabel water="freshWater" onTanks={() => onTanks('fresh_water')} />,
-      look: 'strong',
-      cells: (suffix) => [
-        <FigureLine key="f" set={setOfSuffix[suffix]} of={(result) => result.freshTotal} />,
-      ],
-    },
+    })),
   ];
   return (
     <>
@@ -114,7 +110,7 @@ export function DeductiblesPart({
       />
       {sets.includes('f') ? (
         <div className={classes['tools']}>
-          <WorksheetCheck
+          <SheetCheck
             name="worksheet.final.bunkeringNoted"
             label="Bunkers were taken between the two surveys"
           />
@@ -206,11 +202,12 @@ function InstrumentCell({ suffix }: { suffix: Suffix }) {
   );
 }
 
-function TanksLabel({ water, onTanks }: { water: 'ballastWater' | 'freshWater'; onTanks: () => void }) {
+function TanksLabel(props: { water: (typeof TANKS)[number]['water']; label: string; onTanks: () => void }) {
+  const { water, label, onTanks } = props;
   const count = useFigure(({ inputs }) => Math.max(inputs.initial[water].length, inputs.final[water].length));
   return (
     <>
-      {water === 'ballastWater' ? 'Ballast water' : 'Fresh water'} <span className={classes['unit']}>MT</span>{' '}
+      {label} <span className={classes['unit']}>MT</span>{' '}
       <LinkButton onClick={onTanks}>{plural(count, 'tank')} →</LinkButton>
     </>
   );

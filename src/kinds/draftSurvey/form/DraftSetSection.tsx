@@ -19,8 +19,8 @@ import { TankGrid } from '../tanks/TankGrid';
 import type { Water } from '../tanks/tankRows';
 import { Times } from './Times';
 import { CalculationSheet } from './CalculationSheet';
+import { SheetCheck } from './sheetFields';
 import classes from './draft.module.css';
-import { WorksheetCheck } from './WorksheetCheck';
 
 const HullPicture = lazyWithPreload(
   async () => (await import('../hull/HullPicture')).HullPicture,
@@ -148,7 +148,7 @@ export const DraftSetSection = memo(function DraftSetSection({
             <Part title="Conditions and signing">
               <ConditionsPart sets={sets} />
               {alone ? null : (
-                <WorksheetCheck
+                <SheetCheck
                   name="worksheet.wholeTonnes"
                   label="The certificates state whole tonnes, not three decimals"
                 />

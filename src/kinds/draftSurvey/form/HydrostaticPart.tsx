@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Suffix } from '../calculation/recordMapping';
 import { tableDraftWord } from '../calculation/tableDraft';
 import { lcfReferenceWord } from '../calculation/labels';
@@ -6,7 +7,6 @@ import { Check } from '@/ui/form/Check';
 import { useDraftForm, useFigure, useMarked, useSetNames } from './Calculation';
 import type { DraftSurveyValues } from './calculationStore';
 import { FigureCell, FigureLine } from './cells';
-import { FOLLOWERS, followLabel, follows } from './labels';
 import { setOfSuffix } from './names';
 import { SetTable, type SetRow } from './SetTable';
 import { TablesLine } from './TablesLine';
@@ -15,6 +15,15 @@ import { SheetSelect } from './sheetFields';
 import classes from './draft.module.css';
 
 const ROWS = [1, 2] as const;
+const COLUMNS = [
+  { column: 'displacement', word: 'Displacement', decimals: 1, comma: 'ask' },
+  { column: 'tpc', word: 'TPC', decimals: 1, comma: 'decimal' },
+  { column: 'lcf', word: 'LCF', decimals: 3, comma: 'decimal' },
+] as const;
+const TPC_SIDES = [
+  { name: 'tpcPort', side: 'port' },
+  { name: 'tpcStarboard', side: 'starboard' },
+] as const;
 const REFERENCES = Object.entries(lcfReferenceWord).map(([value, label]) => ({ value, label }));
 const MCTC = [
   { step: '+', number: 1 },
@@ -56,25 +65,15 @@ export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]
             decimals={2}
             onValue={(next, before) => followLabel(form, suffix, row, before, next)}
           />,
-          <FigureCell
-            key="displacement"
-            name={`record.displacement_value_${row}_${suffix}`}
-            label={`Displacement, row ${row}, ${set}`}
-            decimals={1}
-            comma="ask"
-          />,
-          <FigureCell
-            key="tpc"
-            name={`record.tpc_value_${row}_${suffix}`}
-            label={`TPC, row ${row}, ${set}`}
-            decimals={1}
-          />,
-          <FigureCell
-            key="lcf"
-            name={`record.lcf_value_${row}_${suffix}`}
-            label={`LCF, row ${row}, ${set}`}
-            decimals={3}
-          />,
+          ...COLUMNS.map(({ column, word, decimals, comma }) => (
+            <FigureCell
+              key={column}
+              name={`record.${column}_value_${row}_${suffix}`}
+              label={`${word}, row ${row}, ${set}`}
+              decimals={decimals}
+              comma={comma}
+            />
+          )),
         ];
       },
     })),
@@ -145,18 +144,14 @@ export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]
             cells: (suffix) => {
               const set = setOfSuffix[suffix];
               return [
-                <FigureCell
-                  key="p"
-                  name={`worksheet.${set}.tpcPort`}
-                  label={`TPC at the port midship draft, ${named[suffix]}`}
-                  decimals={1}
-                />,
-                <FigureCell
-                  key="s"
-                  name={`worksheet.${set}.tpcStarboard`}
-                  label={`TPC at the starboard midship draft, ${named[suffix]}`}
-                  decimals={1}
-                />,
+                ...TPC_SIDES.map(({ name, side }) => (
+                  <FigureCell
+                    key={side}
+                    name={`worksheet.${set}.${name}`}
+                    label={`TPC at the ${side} midship draft, ${named[suffix]}`}
+                    decimals={1}
+                  />
+                )),
                 <FigureLine key="l" set={set} of={(result) => result.listDegrees} decimals={2} />,
                 <FigureLine
                   key="c"
@@ -178,6 +173,30 @@ function ReadAt() {
   const plate = useFigure(({ inputs: { ship } }) => Boolean(ship.keelPlate));
   const word = !by || by === 'quarter_mean' ? 'At Q' : tableDraftWord[by];
   return plate ? `${word} − keel plate` : word;
+}
+
+/** Columns of the hydrostatic table that have a draft of their own in the record. */
+const FOLLOWERS = ['tpc', 'lcf'] as const;
+
+/** Whether a row's draft just goes along with that of the displacement. */
+const follows = (label: unknown, displacementLabel: unknown): boolean =>
+  label === null || label === undefined || Object.is(label, displacementLabel);
+
+/**
+ * The drafts of the TPC and LCF rows go along with that of the displacement row, which is the same line of the ship's
+ * book, until one is typed by itself. The record so holds every label.
+ */
+function followLabel(
+  form: UseFormReturn<DraftSurveyValues>,
+  set: Suffix,
+  row: 1 | 2,
+  before: number | null,
+  next: number | null,
+): void {
+  for (const column of FOLLOWERS) {
+    const name = `record.${column}_label_${row}_${set}` as const;
+    if (follows(form.getValues(name), before)) form.setValue(name, next, { shouldDirty: true });
+  }
 }
 
 type LabelName = `record.${(typeof FOLLOWERS)[number]}_label_${1 | 2}_${Suffix}`;

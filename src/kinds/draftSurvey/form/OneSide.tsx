@@ -3,9 +3,15 @@ import { formatNumber, round } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { entered } from '../calculation/entered';
-import { heelOf, workedSides, type ReadDrafts, type WorkedSide } from '../calculation/oneSide';
+import {
+  heelOf,
+  heelText,
+  workedSides,
+  workedSideText,
+  type ReadDrafts,
+  type WorkedSide,
+} from '../calculation/oneSide';
 import { noOneSide, type OneSideReadings } from '../calculation/oneSideReadings';
-import { heelText, workedSideText } from '../calculation/oneSideText';
 import type { Suffix } from '../calculation/recordMapping';
 import type { MarkPosition } from '../calculation/types';
 import { useDraftForm, useSetNames } from './Calculation';

@@ -15,21 +15,6 @@ export interface Calculation {
   result: DraftSurveyResult;
 }
 
-/** The calculation of a form, for whoever wants to read it. */
-export interface CalculationStore {
-  /** The same object until something that it reads changed. */
-  get: () => Calculation;
-  /** Names in the form that a warning points at. */
-  marks: () => ReadonlySet<string>;
-  subscribe: (listener: () => void) => () => void;
-  /** A name of the form changed; without a name all of them may have. */
-  changed: (name: string | undefined) => void;
-  /** The ship's tables whose readings are checked from now on; undefined is none. */
-  read: (tables: ReadsTables | undefined) => void;
-  /** Many names change at once: the listeners hear of it once, at the end. */
-  together: (work: () => void) => void;
-}
-
 /** The draft survey of the form's values: they are only read, never written (D178). */
 export function calculate(values: DraftSurveyValues, options: ComputeOptions = {}): Calculation {
   const record = { ...values.record, ...values.tables } as unknown as DraftSurveyRecord;
@@ -44,7 +29,7 @@ const counts = (name: string | undefined) => {
 };
 
 /** A store over the form's values; worked out when it is read, not when it changes. */
-export function calculationOf(values: () => DraftSurveyValues): CalculationStore {
+export function calculationOf(values: () => DraftSurveyValues) {
   let now: Calculation | null = null;
   let tables: ReadsTables | undefined;
   let marked: { of: Calculation; names: ReadonlySet<string> } | null = null;
@@ -60,8 +45,10 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
   };
   const get = () => (now ??= calculate(values(), { tables }));
   return {
+    /** The same object until something that it reads changed. */
     get,
-    marks: () => {
+    /** Names in the form that a warning points at. */
+    marks: (): ReadonlySet<string> => {
       const of = get();
       if (marked?.of !== of) {
         const warnings = of.result.warnings.filter(({ severity }) => severity === 'warning');
@@ -69,18 +56,21 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
       }
       return marked.names;
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    changed: (name) => {
+    /** A name of the form changed; without a name all of them may have. */
+    changed: (name: string | undefined) => {
       if (counts(name)) again();
     },
-    read: (next) => {
+    /** The ship's tables whose readings are checked from now on; undefined is none. */
+    read: (next: ReadsTables | undefined) => {
       tables = next;
       again();
     },
-    together: (work) => {
+    /** Many names change at once: the listeners hear of it once, at the end. */
+    together: (work: () => void): void => {
       if (held !== 'no') return work();
       held = 'quiet';
       try {
@@ -94,3 +84,6 @@ export function calculationOf(values: () => DraftSurveyValues): CalculationStore
     },
   };
 }
+
+/** The calculation of a form, for whoever wants to read it. */
+export type CalculationStore = ReturnType<typeof calculationOf>;

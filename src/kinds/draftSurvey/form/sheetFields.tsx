@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { FieldPath } from 'react-hook-form';
+import { useController, type FieldPath } from 'react-hook-form';
+import { Check } from '@/ui/form/Check';
 import { DateField } from '@/ui/form/DateField';
 import { NumberField } from '@/ui/form/NumberField';
 import { SelectField } from '@/ui/form/SelectField';
@@ -33,3 +34,23 @@ export const SheetSelect = (props: Own<ComponentProps<typeof SelectField<DraftSu
 export const SheetDate = (props: Own<ComponentProps<typeof DateField<DraftSurveyValues, Path>>>) => (
   <DateField {...props} {...useField()} />
 );
+
+/** A check box of the worksheet. */
+export function SheetCheck(props: {
+  name: 'worksheet.final.bunkeringNoted' | 'worksheet.wholeTonnes';
+  label: string;
+}) {
+  const { form, locked } = useDraftForm();
+  const { field } = useController({ control: form.control, name: props.name });
+  return (
+    <Check
+      label={props.label}
+      name={field.name}
+      inputRef={field.ref}
+      checked={field.value === true}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      disabled={locked}
+    />
+  );
+}

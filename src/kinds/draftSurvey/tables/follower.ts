@@ -24,31 +24,7 @@ import { TANK_COLUMNS } from '../form/setFields';
 import { USUAL_DENSITY } from '../tanks/tankRows';
 import { readingsOf, readyTablesOfText } from './tableReadings';
 import type { SetName } from '../calculation/types';
-import type { TankVolume } from './tankTable';
 import { isEmptyTables } from './shipTables';
-
-/** The ship's tables at work in a survey's form. */
-export interface TablesFollower {
-  /** The tables; null where the survey has none. */
-  ready: () => ReadyTables | null;
-  /** What they say now, by the form's names; the same object until that changes. */
-  picks: () => Picks;
-  /** Figures typed by hand that differ; the same object until that changes. */
-  typedOver: () => readonly TypedOver[];
-  /** A name of the form changed; without a name all of them may have. What goes along is put into `heard` too (`useFormChanges`). */
-  changed: (name: string | undefined, heard?: DraftSurveyValues) => void;
-  /** How the volume of a tank was reached; undefined without a table or a sounding. */
-  tank: (set: SetName, name: string, sounding: number | null) => TankVolume | undefined;
-  /** The keel plate that the look-up takes off, mm, once the tables are put to use. */
-  keelPlate: () => number | undefined;
-  /** Free surface of a tank, m2; undefined without a table or a sounding. */
-  surface: (name: string, sounding: number | undefined) => number | undefined;
-  /** Puts the tables to use: fills in what the sheet lacks or took from them before, and answers how many figures. */
-  fill: () => number;
-  /** Takes what the tables say for what was typed. */
-  take: (names: readonly string[]) => void;
-  subscribe: (listener: () => void) => () => void;
-}
 
 const SETS = ['initial', 'final'] as const;
 const WATERS = ['ballast_water', 'fresh_water'] as const;
@@ -102,7 +78,7 @@ export function followTables(
   form: UseFormReturn<DraftSurveyValues>,
   store: CalculationStore,
   isLocked: () => boolean,
-): TablesFollower {
+) {
   let text: string | null = null;
   let ready: ReadyTables | null = null;
   let writing = false;
@@ -219,19 +195,24 @@ export function followTables(
   over = compare();
   check();
   return {
+    /** The tables; null where the survey has none. */
     ready: () => {
       load();
       return ready;
     },
+    /** What they say now, by the form's names; the same object until that changes. */
     picks: () => said,
+    /** Figures typed by hand that differ; the same object until that changes. */
     typedOver: () => over,
-    tank: (set, name, sounding) => {
+    /** How the volume of a tank was reached; undefined without a table or a sounding. */
+    tank: (set: SetName, name: string, sounding: number | null) => {
       load();
       const { inputs, result } = store.get();
       return ready
         ? tankReading(ready, name, sounding, result[set], inputs.ship.lbp || undefined)
         : undefined;
     },
+    /** The keel plate that the look-up takes off, mm, once the tables are put to use. */
     keelPlate: () => {
       load();
       if (!ready) return undefined;
@@ -239,11 +220,13 @@ export function followTables(
         return ready.book.keelPlate ?? undefined;
       return keelPlateInUse(ready, store.get().inputs.ship, last);
     },
-    surface: (name, sounding) => {
+    /** Free surface of a tank, m2; undefined without a table or a sounding. */
+    surface: (name: string, sounding: number | undefined) => {
       load();
       return ready ? surfaceOfTank(ready, name, sounding) : undefined;
     },
-    changed: (name, heard) => {
+    /** A name of the form changed; without a name all of them may have. What goes along is put into `heard` too (`useFormChanges`). */
+    changed: (name: string | undefined, heard?: DraftSurveyValues): void => {
       if (writing) return;
       if (name === 'worksheet.shipTables') {
         // tables being worked on are not in the sheet until they are used
@@ -261,6 +244,7 @@ export function followTables(
         write(new Map([[name, 0]]), heard);
       goAlong(heard);
     },
+    /** Puts the tables to use: fills in what the sheet lacks or took from them before, and answers how many figures. */
     fill: () => {
       load();
       if (!ready) return 0;
@@ -295,15 +279,19 @@ export function followTables(
       tell();
       return filled;
     },
-    take: (names) => {
+    /** Takes what the tables say for what was typed. */
+    take: (names: readonly string[]) => {
       write(new Map(names.flatMap((name) => (said.has(name) ? [[name, said.get(name)] as const] : []))));
       // the rows are read at the drafts less the plate
       if (names.includes(KEEL_PLATE_FIELD)) goAlong();
       else tell();
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 }
+
+/** The ship's tables at work in a survey's form. */
+export type TablesFollower = ReturnType<typeof followTables>;
