@@ -50,6 +50,19 @@ const setSection = (id: SetName, title: string, updated: string) =>
     saved: { updated },
   }) as const;
 
+/** The sheet or the certificate of one survey: both have its place on the record (D209). */
+const sheetOf = <S extends SetName>(set: S, id: DraftSurveyDocumentId, title: string, sent: string) =>
+  ({
+    id,
+    title,
+    flags: ['generate_report_check'],
+    upload: `${set}_ds_upload`,
+    uploadId: `${set}_ds_upload_id`,
+    ...(set === 'initial' && { without: ['between', 'final'] }),
+    print: print(id),
+    sent,
+  }) as const;
+
 /** How many intermediate surveys are read and confirmed throughout. */
 function betweenProgress({ worksheet }: SurveyValues) {
   const { between } = worksheet as Partial<DraftSurveyWorksheet>;
@@ -334,45 +347,20 @@ export const draftSurveyKind = {
       print: print('Formal'),
       sent: 'Formal Report Send Successfully',
     },
+    sheetOf('initial', 'Initial', 'Initial draft survey', 'Initial Draft Survey Send Successfully'),
+    sheetOf('final', 'Final', 'Final draft survey', 'Final Draft Survey Send Successfully'),
     {
-      id: 'Initial',
-      title: 'Initial draft survey',
-      flags: ['generate_report_check'],
-      upload: 'initial_ds_upload',
-      uploadId: 'initial_ds_upload_id',
-      without: ['between', 'final'],
-      print: print('Initial'),
-      sent: 'Initial Draft Survey Send Successfully',
-    },
-    {
-      id: 'Final',
-      title: 'Final draft survey',
-      flags: ['generate_report_check'],
-      upload: 'final_ds_upload',
-      uploadId: 'final_ds_upload_id',
-      print: print('Final'),
-      sent: 'Final Draft Survey Send Successfully',
-    },
-    {
-      id: 'Initial certificate',
-      title: 'Initial certificate',
-      flags: ['generate_report_check'],
-      upload: 'initial_ds_upload',
-      uploadId: 'initial_ds_upload_id',
+      ...sheetOf(
+        'initial',
+        'Initial certificate',
+        'Initial certificate',
+        'Initial Certificate Send Successfully',
+      ),
       signed: 'signed_initial_certificate',
-      without: ['between', 'final'],
-      print: print('Initial certificate'),
-      sent: 'Initial Certificate Send Successfully',
     },
     {
-      id: 'Final certificate',
-      title: 'Final certificate',
-      flags: ['generate_report_check'],
-      upload: 'final_ds_upload',
-      uploadId: 'final_ds_upload_id',
+      ...sheetOf('final', 'Final certificate', 'Final certificate', 'Final Certificate Send Successfully'),
       signed: 'signed_final_certificate',
-      print: print('Final certificate'),
-      sent: 'Final Certificate Send Successfully',
     },
   ],
 } as const satisfies SurveyKind<'Draft Survay'>;

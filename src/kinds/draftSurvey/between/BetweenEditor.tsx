@@ -20,19 +20,13 @@ const SHOWN = 3;
 
 /** One intermediate survey as it is typed; all of it goes into the survey on this page at once, which keeps and saves it. */
 export function BetweenEditor({ id, isNew }: { id: string; isNew: boolean }) {
-  const { form: main, locked } = useDraftForm();
-  const [start] = useState(() => betweenForm(main.getValues(), id));
-  return start ? <Editor id={id} isNew={isNew} main={main} locked={locked} start={start} /> : null;
+  const { form } = useDraftForm();
+  const [start] = useState(() => betweenForm(form.getValues(), id));
+  return start ? <Editor id={id} isNew={isNew} start={start} /> : null;
 }
 
-function Editor(props: {
-  id: string;
-  isNew: boolean;
-  main: UseFormReturn<DraftSurveyValues>;
-  locked: boolean;
-  start: BetweenForm;
-}) {
-  const { id, main, locked, start } = props;
+function Editor({ id, isNew, start }: { id: string; isNew: boolean; start: BetweenForm }) {
+  const { form: main, locked } = useDraftForm();
   const form = useForm<DraftSurveyValues>({ defaultValues: start.values });
   const writing = useRef(false);
   const path = `worksheet.between.${id}` as const;
@@ -61,7 +55,7 @@ function Editor(props: {
   });
   return (
     <CalculationOf form={form} locked={locked} words={start.words}>
-      {props.isNew ? <FillFromTables /> : null}
+      {isNew ? <FillFromTables /> : null}
       <CarriedNote path={path} main={main} />
       <Lacks />
       <DraftSetSection set="f" alone />

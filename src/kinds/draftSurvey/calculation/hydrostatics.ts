@@ -20,33 +20,24 @@ export const MCTC_STEP = 0.5;
 export const interpolate = (at: number, label1: number, value1: number, label2: number, value2: number) =>
   label1 === label2 ? value1 : value1 + ((at - label1) * (value2 - value1)) / (label2 - label1);
 
+/** How each reference counts the LCF: + aft or + forward, from how many lengths aft of midships. */
+const COUNTS: Record<LcfReference, { sign: 1 | -1; origin: number }> = {
+  midship_aft_positive: { sign: 1, origin: 0 },
+  midship_forward_positive: { sign: -1, origin: 0 },
+  from_ap: { sign: -1, origin: 1 / 2 },
+  from_fp: { sign: 1, origin: -1 / 2 },
+};
+
 /** LCF in metres aft of midships, + aft, from the reference that the ship's table uses. [LAHUNE, AVZ] */
 export function lcfAftOfMidship(lcf: number, reference: LcfReference, lbp: number): number {
-  switch (reference) {
-    case 'midship_aft_positive':
-      return lcf;
-    case 'midship_forward_positive':
-      return -lcf;
-    case 'from_ap':
-      return lbp / 2 - lcf;
-    case 'from_fp':
-      return lcf - lbp / 2;
-  }
+  const { sign, origin } = COUNTS[reference];
+  return origin * lbp + sign * lcf;
 }
 
 /** The same measured from another reference, m: what a table's LCF is on a sheet that uses another. */
 export function lcfByReference(lcf: number, from: LcfReference, to: LcfReference, lbp: number): number {
-  const aft = lcfAftOfMidship(lcf, from, lbp);
-  switch (to) {
-    case 'midship_aft_positive':
-      return aft;
-    case 'midship_forward_positive':
-      return -aft;
-    case 'from_ap':
-      return lbp / 2 - aft;
-    case 'from_fp':
-      return aft + lbp / 2;
-  }
+  const { sign, origin } = COUNTS[to];
+  return sign * (lcfAftOfMidship(lcf, from, lbp) - origin * lbp);
 }
 
 /** Reads one column at a draft from its two rows; `undefined` until both rows are entered. */

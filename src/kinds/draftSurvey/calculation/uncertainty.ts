@@ -33,14 +33,17 @@ export interface StandardUncertainties {
 /** Standard uncertainty of single drafts, m, where it is known of its own. */
 export type ReadingsUncertainty = Partial<Record<`${MarkPosition}.${'port' | 'starboard'}`, number>>;
 
-export type UncertaintyGroup =
-  | 'drafts'
-  | 'density'
-  | 'tanks'
-  | 'consumables'
-  | 'model'
-  | 'displacement table'
-  | 'constant';
+/** What a share of the uncertainty is called. */
+export const UNCERTAINTY_WORDS = {
+  drafts: 'drafts',
+  density: 'density',
+  tanks: 'tanks',
+  consumables: 'oils and others',
+  model: 'bend and trim formulas',
+  'displacement table': 'displacement table',
+  constant: 'change of constant',
+} as const;
+export type UncertaintyGroup = keyof typeof UNCERTAINTY_WORDS;
 
 /** One source of the uncertainty, t; without `set` it is the same in both surveys. */
 export interface UncertaintyTerm {

@@ -2,12 +2,7 @@ import { formatNumber, plural, round } from '@/lib/numbers';
 import { countedSides } from './oneSide';
 import type { DraftSurveyResult, Entered, SetName, SurveySet, TankRow } from './types';
 import { READING_PLACES, severalReadings, uncertaintyOfReadings } from './typedReadings';
-import type {
-  CargoUncertainty,
-  ReadingsUncertainty,
-  StandardUncertainties,
-  UncertaintyGroup,
-} from './uncertainty';
+import type { CargoUncertainty, ReadingsUncertainty, StandardUncertainties } from './uncertainty';
 import type { DraftSurveyWorksheet, SetWorksheet, UncertaintyChoices } from './worksheet';
 
 /** Calm water and sound documents, until somebody says otherwise. */
@@ -92,17 +87,6 @@ export const surfaceOfBox = ({
   sounding,
 }: Pick<TankRow, 'tabvol' | 'sounding'>): number | undefined =>
   tabvol && sounding ? tabvol / sounding : undefined;
-
-/** What a share of the uncertainty is called. */
-export const UNCERTAINTY_WORDS: Record<UncertaintyGroup, string> = {
-  drafts: 'drafts',
-  density: 'density',
-  tanks: 'tanks',
-  consumables: 'oils and others',
-  model: 'bend and trim formulas',
-  'displacement table': 'displacement table',
-  constant: 'change of constant',
-};
 
 /** An expanded uncertainty as it is shown, t: two figures of it, and no part of a tonne. */
 export function expandedText(expanded: number): string {

@@ -4,13 +4,12 @@ import { formatNumber } from '@/lib/numbers';
 import { Check } from '@/ui/form/Check';
 import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
-import { cargoUncertainty } from '../calculation/uncertainty';
+import { cargoUncertainty, UNCERTAINTY_WORDS } from '../calculation/uncertainty';
 import {
   expandedText,
   leftOutTexts,
   standardUncertainties,
   surfaceOfBox,
-  UNCERTAINTY_WORDS,
   USUAL_CHOICES,
 } from '../calculation/uncertaintyChoices';
 import type { UncertaintyChoices } from '../calculation/worksheet';

@@ -2,7 +2,7 @@ import type { KindChecks } from '@/shared/surveyKind/types';
 import { checkSummary } from '../calculation/checkText';
 import type { SeriesSurvey } from '../calculation/between';
 import { setWord } from '../calculation/labels';
-import type { MissingInput, SetName } from '../calculation/types';
+import type { MissingInput } from '../calculation/types';
 import { seriesOf } from '../between/seriesOf';
 import { readingsOfText } from '../tables/tableReadings';
 import { calculate, type DraftSurveyValues } from './calculationStore';
@@ -17,8 +17,6 @@ function lacking(id: string, section: string, title: string, missing: readonly M
   const more = rest.length > 0 ? ` and ${rest.length} more` : '';
   return [{ id: `missing-${id}`, section, text: `${title} draft survey lacks: ${first.label}${more}` }];
 }
-
-const lacks = (set: SetName, missing: readonly MissingInput[]) => lacking(set, set, setWord[set], missing);
 
 /** What is to be looked at in an intermediate survey before it is printed. */
 function betweenWarnings({ id, title, between, warnings, progress }: SeriesSurvey) {
@@ -41,7 +39,7 @@ export function reportChecks(values: DraftSurveyValues): KindChecks {
   const { surveys } = seriesOf(values, result, options);
   return {
     missing: [
-      ...SETS.flatMap((set) => lacks(set, result[set].missing)),
+      ...SETS.flatMap((set) => lacking(set, set, setWord[set], result[set].missing)),
       ...surveys.flatMap(({ between, id, title, result: { missing } }) =>
         between ? lacking(id, 'between', title, missing) : [],
       ),

@@ -86,49 +86,6 @@ const writtenText = (
   ...voyageBlocks(input),
 ];
 
-/** Before cargo work: what the first survey found, and that none of it is final. */
-const preliminaryBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...writtenText(input, input.record.preliminary_report, 'Provisional figures', [
-    setResultBox(input.result, 'initial', { provisional: true }),
-    note(
-      'The provisional line',
-      'Provisional figures of the initial survey alone: they are subject to the final draft survey, and no quantity of cargo follows from them.',
-      true,
-    ),
-  ]),
-  ...reportPhotoBlocks(input),
-];
-
-/** After cargo work: how it went and what it came to; the calculation itself is the formal report's. */
-const completionBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  ...writtenText(input, input.record.completion_report, 'Key figures', [resultBox(input.result)]),
-  ...documentBlocks(input),
-];
-
-const formalBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  sheet(input, resultBox(input.result)),
-  ...textBlocks(input.record.formal_report),
-  ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
-  ...voyageBlocks(input),
-  ...documentBlocks(input),
-  ...betweenBlocks(input),
-  ...reportPhotoBlocks(input),
-];
-
-const initialBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  sheet(input, setResultBox(input.result, 'initial')),
-  ...groundwork(input, 'initial'),
-  ...reportPhotoBlocks(input),
-];
-
-/** The final sheet alone; its cargo rests on the initial survey, which is named with its figure. */
-const finalBlocks = (input: ReportedSurvey): PdfBlock[] => [
-  sheet(input, resultBox(input.result), { before: initialLine(input) }),
-  ...groundwork(input, 'final'),
-  ...betweenBlocks(input),
-  ...reportPhotoBlocks(input),
-];
-
 /**
  * A certificate with the sheet that it rests on as its annex: both have one place on the record, and whoever holds the
  * certificate holds the figures too (D209).
@@ -161,35 +118,68 @@ export const draftSurveyDocuments = {
     word: 'report no.',
     code: 'PR',
     sets: ['initial'],
-    blocks: preliminaryBlocks,
+    // Before cargo work: what the first survey found, and that none of it is final.
+    blocks: (input) => [
+      ...writtenText(input, input.record.preliminary_report, 'Provisional figures', [
+        setResultBox(input.result, 'initial', { provisional: true }),
+        note(
+          'The provisional line',
+          'Provisional figures of the initial survey alone: they are subject to the final draft survey, and no quantity of cargo follows from them.',
+          true,
+        ),
+      ]),
+      ...reportPhotoBlocks(input),
+    ],
   },
   Completion: {
     title: 'Completion report',
     word: 'report no.',
     code: 'CR',
     sets: BOTH,
-    blocks: completionBlocks,
+    // After cargo work: how it went and what it came to; the calculation itself is the formal report's.
+    blocks: (input) => [
+      ...writtenText(input, input.record.completion_report, 'Key figures', [resultBox(input.result)]),
+      ...documentBlocks(input),
+    ],
   },
   Formal: {
     title: 'Draft survey report',
     word: 'report no.',
     code: 'FR',
     sets: BOTH,
-    blocks: formalBlocks,
+    blocks: (input) => [
+      sheet(input, resultBox(input.result)),
+      ...textBlocks(input.record.formal_report),
+      ...groundwork(input, input.result.final.started ? 'final' : 'initial'),
+      ...voyageBlocks(input),
+      ...documentBlocks(input),
+      ...betweenBlocks(input),
+      ...reportPhotoBlocks(input),
+    ],
   },
   Initial: {
     title: 'Initial draft survey',
     word: 'survey no.',
     code: 'IS',
     sets: ['initial'],
-    blocks: initialBlocks,
+    blocks: (input) => [
+      sheet(input, setResultBox(input.result, 'initial')),
+      ...groundwork(input, 'initial'),
+      ...reportPhotoBlocks(input),
+    ],
   },
   Final: {
     title: 'Final draft survey',
     word: 'survey no.',
     code: 'FS',
     sets: ['final'],
-    blocks: finalBlocks,
+    // The final sheet alone; its cargo rests on the initial survey, which is named with its figure.
+    blocks: (input) => [
+      sheet(input, resultBox(input.result), { before: initialLine(input) }),
+      ...groundwork(input, 'final'),
+      ...betweenBlocks(input),
+      ...reportPhotoBlocks(input),
+    ],
   },
   'Initial certificate': {
     title: 'Initial draft survey certificate',

@@ -1,12 +1,11 @@
 import { formatNumber } from '@/lib/numbers';
 import type { PdfBlock } from '@/lib/pdf/model';
-import { cargoUncertainty } from '../calculation/uncertainty';
+import { cargoUncertainty, UNCERTAINTY_WORDS } from '../calculation/uncertainty';
 import {
   expandedText,
   leftOutTexts,
   standardUncertainties,
   surfaceOfBox,
-  UNCERTAINTY_WORDS,
 } from '../calculation/uncertaintyChoices';
 import { readyTables, surfaceOfTank } from '../tables/picks';
 import { readTables } from '../tables/readTables';

@@ -44,7 +44,8 @@ export const PRINTED = 3;
 const UNIT: Record<HydrostaticColumn, number> = { displacement: 0.1, tpc: 0.01, lcf: 0.001, mctc: 0.1 };
 const FOOT = 0.3048;
 
-interface Point {
+/** A figure of a column: its row, where it stands (a draft or a sounding, m), and its value. */
+export interface Point {
   /** Row of the table as given. */
   row: number;
   at: number;
@@ -67,7 +68,7 @@ const unitOf = (points: readonly Point[], column: HydrostaticColumn) =>
   );
 
 /** Where the straight line between two points is at a third. */
-const onLine = (at: number, a: Point, b: Point) =>
+export const onLine = (at: number, a: Point, b: Point) =>
   a.value + ((at - a.at) * (b.value - a.value)) / (b.at - a.at);
 
 const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): Point[] =>

@@ -1,6 +1,6 @@
 import { medianOf } from '../calculation/statistics';
 import type { ShipTank } from './shipTables';
-import { mendOf, PRINTED, printedUnit, TIMES_MEDIAN, type Slip } from './slips';
+import { mendOf, onLine, PRINTED, printedUnit, TIMES_MEDIAN, type Point, type Slip } from './slips';
 import type { TankTable } from './tankTable';
 
 /** A volume of a tank's table that looks like a slip. Places from 0. */
@@ -20,25 +20,18 @@ const UNIT = 0.01;
 /** Of a slip its neighbours show half the error, the other way. How much of that half is enough. House. */
 const HALF = 0.5;
 
-interface Cell {
-  row: number;
-  at: number;
-  value: number;
-}
-
 /** How far each inner cell stands off the line between its neighbours, m3. */
-const offLine = (cells: readonly Cell[]): number[] =>
+const offLine = (cells: readonly Point[]): number[] =>
   cells.slice(1, -1).map((cell, index) => {
     const [a, b] = [cells[index], cells[index + 2]];
-    if (!a || !b) return 0;
-    return cell.value - (a.value + ((cell.at - a.at) * (b.value - a.value)) / (b.at - a.at));
+    return a && b ? cell.value - onLine(cell.at, a, b) : 0;
   });
 
 /**
  * Where a slip is: a tank's wall may bend at a row, which shows at that row alone, or at two the same way; a wrong figure shows at its
  * neighbours too, the other way. So a table with knuckles is not accused.
  */
-function worstOf(cells: readonly Cell[], unit: number): Cell | undefined {
+function worstOf(cells: readonly Point[], unit: number): Point | undefined {
   const off = offLine(cells);
   const likely = off
     .map((by, index) => ({ by, index }))
@@ -56,10 +49,10 @@ function worstOf(cells: readonly Cell[], unit: number): Cell | undefined {
 }
 
 /** What the column would have there: on the line between the nearest cells. */
-function fitsBetween(cells: readonly Cell[], cell: Cell): number {
+function fitsBetween(cells: readonly Point[], cell: Point): number {
   const at = cells.indexOf(cell);
   const [a, b] = [cells[at - 1], cells[at + 1]];
-  return a && b ? a.value + ((cell.at - a.at) * (b.value - a.value)) / (b.at - a.at) : cell.value;
+  return a && b ? onLine(cell.at, a, b) : cell.value;
 }
 
 /** One column: volumes by sounding at one trim and list. */
@@ -68,7 +61,7 @@ function columnSlips(
   trim: number,
   list: number,
 ): Omit<TankSlip, 'tank' | 'trim' | 'list'>[] {
-  const all = table.rows.flatMap((at, row): Cell[] => {
+  const all = table.rows.flatMap((at, row): Point[] => {
     const value = table.volumes[row]?.[trim]?.[list];
     return typeof value === 'number' ? [{ row, at, value }] : [];
   });

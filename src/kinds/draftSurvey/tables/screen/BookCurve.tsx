@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatNumber } from '@/lib/numbers';
 import { Segmented } from '@/ui/Segmented';
-import type { BookRow, HydrostaticColumn, LookUp } from '../hydrostatics';
+import { HYDROSTATIC_COLUMNS, type BookRow, type HydrostaticColumn, type LookUp } from '../hydrostatics';
 import type { Slip } from '../slips';
-import { COLUMNS, slipText } from './tableWords';
+import { columnOf, slipText } from './tableWords';
 import classes from './tables.module.css';
 
 const WIDTH = 370;
@@ -13,8 +13,6 @@ const RIGHT = 10;
 const TOP = 12;
 const BOTTOM = 28;
 const AROUND = 6;
-
-const CHOICES = ['displacement', 'tpc', 'lcf', 'mctc'] as const satisfies readonly HydrostaticColumn[];
 
 /** One column of the book near the draft or the first slip, drawn: a slip is a kink that the eye finds at once. */
 export function BookCurve(props: {
@@ -43,7 +41,7 @@ export function BookCurve(props: {
   const [first, last] = [shown[0]?.draft ?? 0, shown.at(-1)?.draft ?? 1];
   const x = (draft: number) => LEFT + ((draft - first) / (last - first || 1)) * (WIDTH - LEFT - RIGHT);
   const y = (figure: number) => TOP + ((high - figure) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
-  const decimals = COLUMNS.find(({ name }) => name === column)?.decimals ?? 1;
+  const { label, decimals } = columnOf(column);
   const ticks = [low, (low + high) / 2, high];
 
   return (
@@ -54,7 +52,7 @@ export function BookCurve(props: {
           label="Column drawn"
           value={column}
           onChange={setColumn}
-          options={CHOICES.map((id) => ({ id, label: COLUMNS.find(({ name }) => name === id)?.label ?? id }))}
+          options={HYDROSTATIC_COLUMNS.map((id) => ({ id, label: columnOf(id).label }))}
         />
       </div>
       {shown.length < 2 ? (
@@ -64,7 +62,7 @@ export function BookCurve(props: {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           className={classes['curve']}
           role="img"
-          aria-label={`${COLUMNS.find(({ name }) => name === column)?.label} from ${formatNumber(first, 2)} to ${formatNumber(last, 2)} m${inView && value !== undefined ? `; ${formatNumber(value, 3)} at the quarter mean` : ''}${slip ? `; ${slipText(slip)}` : ''}`}
+          aria-label={`${label} from ${formatNumber(first, 2)} to ${formatNumber(last, 2)} m${inView && value !== undefined ? `; ${formatNumber(value, 3)} at the quarter mean` : ''}${slip ? `; ${slipText(slip)}` : ''}`}
         >
           {ticks.map((tick) => (
             <g key={tick}>

@@ -18,7 +18,9 @@ export const COLUMNS = [
   decimals: number;
 }[];
 
-const columnOf = (name: Slip['column']) => COLUMNS.find((column) => column.name === name) ?? COLUMNS[0];
+/** A column by its name. */
+export const columnOf = (name: Slip['column']) =>
+  COLUMNS.find((column) => column.name === name) ?? COLUMNS[0];
 
 /** A figure of a column as the screen shows it. */
 export const figureText = (name: Slip['column'], value: number | null): string =>
