@@ -62,38 +62,32 @@ export function countWarnings({ lots, loads, shifts }: Tally): string[] {
 export function tallyChecks({ record, worksheet }: SurveyValues<TallyWorksheet>): KindChecks {
   const tally = tallyOf(worksheet);
   const seals = sealsOf(record, worksheet.seals);
-  const missing = (id: string, section: string, text: string, is: boolean): KindCheck[] =>
-    is ? [{ id, section, text }] : [];
+  const lacks: readonly [boolean, id: string, text: string][] = [
+    [tally.lots.length === 0, 'lots', 'No lot is in the tally'],
+    [tally.lines.every(({ back }) => back !== ''), 'counts', 'Nothing is counted'],
+    [
+      tally.lots.some(({ lot }) => lot.manifest === null),
+      'manifest',
+      'Lots with no quantity in the document',
+    ],
+    [
+      !tally.shifts.some(({ shift }) => shift.ours !== '' && shift.other !== ''),
+      'counters',
+      'Who counted for each side is not written down',
+    ],
+    [!record['end_date'], 'end', 'When the tally ended'],
+  ];
+  const ofSeals = seals.flatMap(({ id, title, number: fixed, seal }): [boolean, string, string][] => [
+    [fixed === '', `${id} number`, `${title}: no number`],
+    [seal.declared === '', `${id} declared`, `${title}: no number by the documents`],
+  ]);
+  const missing = (section: string, all: typeof lacks): KindCheck[] =>
+    all.flatMap(([is, id, text]) => (is ? [{ id, section, text }] : []));
   const number = numberWarning(String(record['container_number'] ?? ''));
   const open = tally.loads.filter(({ load }) => load.to === '');
   return {
     asked: new Set(),
-    missing: [
-      ...missing('lots', TALLY, 'No lot is in the tally', tally.lots.length === 0),
-      ...missing(
-        'counts',
-        TALLY,
-        'Nothing is counted',
-        tally.lines.every(({ back }) => back !== ''),
-      ),
-      ...missing(
-        'manifest',
-        TALLY,
-        'Lots with no quantity in the document',
-        tally.lots.some(({ lot }) => lot.manifest === null),
-      ),
-      ...missing(
-        'counters',
-        TALLY,
-        'Who counted for each side is not written down',
-        !tally.shifts.some(({ shift }) => shift.ours !== '' && shift.other !== ''),
-      ),
-      ...missing('end', TALLY, 'When the tally ended', !record['end_date']),
-      ...seals.flatMap(({ id, title, number: fixed, seal }) => [
-        ...missing(`${id} number`, 'seals', `${title}: no number`, fixed === ''),
-        ...missing(`${id} declared`, 'seals', `${title}: no number by the documents`, seal.declared === ''),
-      ]),
-    ],
+    missing: [...missing(TALLY, lacks), ...missing('seals', ofSeals)],
     warnings: [
       ...(closedBy(worksheet.closings) || tally.lots.length === 0
         ? []

@@ -25,7 +25,9 @@ const rackSchema = z.looseObject({
   ends: z.enum(['up', 'down', '']).catch(''),
   length: number,
   width: number,
+  /** Overall: of the posts, or of the folded ends where these are down. */
   height: number,
+  /** Top of the floor above the base of the rack. */
   floor: number,
   tare: number,
   maxGross: number,
@@ -49,10 +51,12 @@ const cargoSchema = z.looseObject({
   mass: number,
   /** Packing list, weighbridge and so on. */
   massFrom: line,
+  /** With cradle and lashings. */
   dunnage: number,
   length: number,
   width: number,
   height: number,
+  /** Height of cradle or bearers under the cargo. */
   cradle: number,
   /** From the rack's left edge to the cargo's left side, below 0 where it stands out; null where it stands in the middle. */
   fromLeft: number,

@@ -145,18 +145,11 @@ function SideTable(props: {
         <thead>
           <tr>
             <th scope="col">{props.head}</th>
-            <th scope="col" data-figure>
-              Slings
-            </th>
-            <th scope="col" data-figure>
-              Ours
-            </th>
-            <th scope="col" data-figure>
-              Theirs
-            </th>
-            <th scope="col" data-figure>
-              Difference
-            </th>
+            {['Slings', 'Ours', 'Theirs', 'Difference'].map((head) => (
+              <th key={head} scope="col" data-figure>
+                {head}
+              </th>
+            ))}
             <th scope="col">
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '@/lib/numbers';
-import { NumberCell, TextCell } from '@/shared/surveyForm/cells';
-import { Field } from '@/ui/form/Field';
+import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { FormGrid } from '@/ui/form/FormGrid';
-import { SelectBox } from '@/ui/form/SelectBox';
 import { Segmented } from '@/ui/Segmented';
 import { timeOf, type TallyLine } from '../tally';
 import { lineTitle } from './Counted';
@@ -169,16 +167,13 @@ export function RecountDialog(props: {
       </p>
       <NumberCell disabled={false} label="Counted together" value={found} onValue={setFound} />
       {change !== 0 && props.lots.length > 1 ? (
-        <Field label="The difference is in">
-          {(aria) => (
-            <SelectBox
-              {...aria}
-              value={lot}
-              options={props.lots.map(({ id, name }) => ({ value: id, label: name }))}
-              onValue={setLot}
-            />
-          )}
-        </Field>
+        <ChoiceCell
+          label="The difference is in"
+          disabled={false}
+          value={lot}
+          options={props.lots.map(({ id, name }) => ({ value: id, label: name }))}
+          onValue={setLot}
+        />
       ) : null}
     </FormDialog>
   );

@@ -10,9 +10,8 @@ import {
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '@/lib/numbers';
 import { singularOf } from '@/lib/nouns';
+import { ChoiceCell } from '@/shared/surveyForm/cells';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/form/Field';
-import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { isKeyTaken, useSingleKeys } from '@/ui/list/useListKeys';
 import { Mono } from '@/ui/Mono';
@@ -28,6 +27,8 @@ export interface PadPress {
   damaged?: number;
   note?: string;
 }
+
+const ONE_TOO_MANY: PadPress = { pieces: -1, note: 'One too many counted' };
 
 /** The running figure of a lot, and the keys that count it: by thumb, and by key. */
 export function Pad(props: {
@@ -58,11 +59,11 @@ export function Pad(props: {
     if (lot.per === null) props.onUnit();
     else onCount({ units: 1, pieces: lot.per });
   };
-  const acts: Record<string, () => void> = {
+  const acts = {
     ' ': sling,
     '+': () => onCount({ pieces: 1 }),
     '-': () => {
-      if (canTake) onCount({ pieces: -1, note: 'One too many counted' });
+      if (canTake) onCount(ONE_TOO_MANY);
     },
     d: () => onCount({ damaged: 1, note: damage }),
     n: props.onOther,
@@ -70,8 +71,8 @@ export function Pad(props: {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (disabled || isKeyTaken(event)) return;
     const key = event.key === '−' ? '-' : event.key.toLowerCase();
-    const act = acts[key];
-    if (!act) return;
+    if (!(key in acts)) return;
+    const act = acts[key as keyof typeof acts];
     // what was reached by key is pressed by Space itself; what was pressed by pointer keeps the focus without being meant
     const isReached = reached.current && event.target instanceof Element && event.target.closest('button, a');
     if (key === ' ' && isReached) return;
@@ -95,7 +96,7 @@ export function Pad(props: {
     };
   }, [keysOn]);
 
-  const key = (look: string, act: () => void, content: ReactNode, off = disabled) => (
+  const key = (look: string, act: () => void, what: ReactNode, words: ReactNode, off = disabled) => (
     <PlainButton
       className={classes['key']}
       data-look={look}
@@ -104,10 +105,15 @@ export function Pad(props: {
       onKeyDown={once}
       onClick={act}
     >
-      {content}
+      <b>{what}</b> <span>{words}</span>
     </PlainButton>
   );
   const cap = (text: string) => (keysOn ? <kbd aria-hidden>{text}</kbd> : null);
+  const piece = (sign: string) => (
+    <>
+      {singularOf(word)} {cap(sign)}
+    </>
+  );
   const state =
     short === null || over === null
       ? 'no quantity in the document'
@@ -171,79 +177,35 @@ export function Pad(props: {
         {key(
           'sling',
           sling,
+          <>+ {lot.per === null ? '?' : formatNumber(lot.per)}</>,
           <>
-            <b>+ {lot.per === null ? '?' : formatNumber(lot.per)}</b>{' '}
-            <span>
-              {lot.per === null ? `how many in one ${unit}` : `one ${unit}`} {cap('Space')}
-            </span>
+            {lot.per === null ? `how many in one ${unit}` : `one ${unit}`} {cap('Space')}
           </>,
         )}
-        {key(
-          'one',
-          () => onCount({ pieces: 1 }),
-          <>
-            <b>+ 1</b>{' '}
-            <span>
-              {singularOf(word)} {cap('+')}
-            </span>
-          </>,
-        )}
-        {key(
-          'one',
-          () => onCount({ pieces: -1, note: 'One too many counted' }),
-          <>
-            <b>− 1</b>{' '}
-            <span>
-              {singularOf(word)} {cap('−')}
-            </span>
-          </>,
-          !canTake,
-        )}
-        {key(
-          'small',
-          () => onCount({ pieces: 5 }),
-          <>
-            <b>+ 5</b> <span>loose</span>
-          </>,
-        )}
-        {key(
-          'small',
-          () => onCount({ pieces: 10 }),
-          <>
-            <b>+ 10</b> <span>loose</span>
-          </>,
-        )}
+        {key('one', acts['+'], '+ 1', piece('+'))}
+        {key('one', () => onCount(ONE_TOO_MANY), '− 1', piece('−'), !canTake)}
+        {key('small', () => onCount({ pieces: 5 }), '+ 5', 'loose')}
+        {key('small', () => onCount({ pieces: 10 }), '+ 10', 'loose')}
         {key(
           'damaged',
-          () => onCount({ damaged: 1, note: damage }),
+          acts.d,
           <>
-            <b>
-              <Glyph name="triangle" size={14} color="var(--pl-warn)" /> + 1
-            </b>{' '}
-            <span>damaged {cap('D')}</span>
+            <Glyph name="triangle" size={14} color="var(--pl-warn)" /> + 1
           </>,
+          <>damaged {cap('D')}</>,
         )}
-        {key(
-          'small',
-          props.onOther,
-          <>
-            <b>Other</b> <span>type a number {cap('N')}</span>
-          </>,
-        )}
+        {key('small', props.onOther, 'Other', <>type a number {cap('N')}</>)}
       </div>
       <div className={classes['padFoot']}>
-        <Field label="Damage is" hideLabel>
-          {(aria) => (
-            <SelectBox
-              {...aria}
-              value={damage}
-              options={DAMAGES}
-              none="Damaged: kind not said"
-              disabled={disabled}
-              onValue={setDamage}
-            />
-          )}
-        </Field>
+        <ChoiceCell
+          label="Damage is"
+          hideLabel
+          value={damage}
+          options={DAMAGES}
+          none="Damaged: kind not said"
+          disabled={disabled}
+          onValue={setDamage}
+        />
         <Button variant="text" disabled={disabled} onClick={props.onUnit}>
           {lot.per === null ? `Pieces in one ${unit}` : `${formatNumber(lot.per)} in one ${unit}: change`}
         </Button>

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { Camera, ClipboardPaste, Plus, Truck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatTime, today } from '@/lib/dates';
+import { ChoiceCell } from '@/shared/surveyForm/cells';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/form/Field';
-import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { Mono } from '@/ui/Mono';
@@ -160,37 +159,31 @@ export function TallySection() {
         ended={ended}
         into={
           <div className={classes['into']}>
-            <Field label="Counted into" hideLabel>
-              {(aria) => (
-                <SelectBox
-                  {...aria}
-                  value={currentLoad}
-                  none="No truck or layer"
-                  disabled={disabled}
-                  options={tally.loads.map((each) => ({
-                    value: each.id,
-                    label: `${each.load.kind || 'Truck'} ${each.load.name}`,
-                  }))}
-                  onValue={setLoad}
-                />
-              )}
-            </Field>
+            <ChoiceCell
+              label="Counted into"
+              hideLabel
+              value={currentLoad}
+              none="No truck or layer"
+              disabled={disabled}
+              options={tally.loads.map((each) => ({
+                value: each.id,
+                label: `${each.load.kind || 'Truck'} ${each.load.name}`,
+              }))}
+              onValue={setLoad}
+            />
             {tally.shifts.length > 1 ? (
-              <Field label="Shift" hideLabel>
-                {(aria) => (
-                  <SelectBox
-                    {...aria}
-                    value={currentShift}
-                    none="No shift"
-                    disabled={disabled}
-                    options={tally.shifts.map((each) => ({
-                      value: each.id,
-                      label: each.shift.name || each.shift.day,
-                    }))}
-                    onValue={setShift}
-                  />
-                )}
-              </Field>
+              <ChoiceCell
+                label="Shift"
+                hideLabel
+                value={currentShift}
+                none="No shift"
+                disabled={disabled}
+                options={tally.shifts.map((each) => ({
+                  value: each.id,
+                  label: each.shift.name || each.shift.day,
+                }))}
+                onValue={setShift}
+              />
             ) : null}
           </div>
         }
@@ -214,27 +207,19 @@ export function TallySection() {
         />
       ) : null}
       <div className={classes['ends']}>
-        {into ? (
-          <Button
-            startIcon={<Truck aria-hidden />}
-            disabled={disabled || into.to !== ''}
-            onClick={() => {
+        <Button
+          startIcon={<Truck aria-hidden />}
+          disabled={disabled || (into !== undefined && into.to !== '')}
+          onClick={() => {
+            if (into) {
               form.set('loads', currentLoad, { to: timeNow() });
               setLoad(null);
-              setOpen({ what: 'load', id: null });
-            }}
-          >
-            End of {into.kind.toLowerCase() || 'truck'}
-          </Button>
-        ) : (
-          <Button
-            startIcon={<Truck aria-hidden />}
-            disabled={disabled}
-            onClick={() => setOpen({ what: 'load', id: null })}
-          >
-            New truck or layer
-          </Button>
-        )}
+            }
+            setOpen({ what: 'load', id: null });
+          }}
+        >
+          {into ? `End of ${into.kind.toLowerCase() || 'truck'}` : 'New truck or layer'}
+        </Button>
         <Button
           startIcon={<Camera aria-hidden />}
           onClick={() => {

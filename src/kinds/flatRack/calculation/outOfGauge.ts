@@ -1,3 +1,5 @@
+import type { CargoNotes, RackNotes } from '../worksheet';
+
 /*
  * How far a cargo stands out of a flat rack. Lengths mm, masses kg (docs/lashing.md). Right and left, doors and front are as
  * seen from the door end.
@@ -10,36 +12,20 @@ export const FRAME_WIDTH = 2438;
 const OFF_CENTRE = 0.05;
 
 /** A flat rack; what is null is not known. */
-export interface RackMeasures {
-  length: number | null;
-  width: number | null;
-  /** Overall height: of the posts, or of the folded ends where these are down. */
-  height: number | null;
-  /** Top of the floor above the base of the rack. */
-  floor: number | null;
-  tare: number | null;
-  maxGross: number | null;
-  ends: 'up' | 'down' | '';
-}
+export type RackMeasures = Pick<
+  RackNotes,
+  'length' | 'width' | 'height' | 'floor' | 'tare' | 'maxGross' | 'ends'
+>;
 
 /** A cargo on its rack; what is null is not known, but for `cradle`, offsets and `dunnage`, which are then 0. */
-export interface CargoMeasures {
-  length: number | null;
-  width: number | null;
-  height: number | null;
-  /** Height of cradle or bearers under the cargo. */
-  cradle: number | null;
+export interface CargoMeasures extends Pick<
+  CargoNotes,
+  'length' | 'width' | 'height' | 'cradle' | 'mass' | 'dunnage' | 'gravityRight' | 'gravityDoors'
+> {
   /** Of the cargo's middle to the right of the rack's. */
   offsetRight: number | null;
   /** Of the cargo's middle from the rack's towards the doors. */
   offsetDoors: number | null;
-  mass: number | null;
-  /** Mass of dunnage, cradle and lashings. */
-  dunnage: number | null;
-  /** Of the centre of gravity to the right of the cargo's middle. */
-  gravityRight: number | null;
-  /** Of the centre of gravity from the cargo's middle towards the doors. */
-  gravityDoors: number | null;
 }
 
 /** What is wrong with a cargo on its rack. */

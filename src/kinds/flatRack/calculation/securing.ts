@@ -1,5 +1,6 @@
+import type { CargoNotes, LashingLine, SecuringNotes } from '../worksheet';
 import { FRAME_WIDTH, type CargoMeasures, type RackMeasures } from './outOfGauge';
-import { GRAVITY, KINDS, ROAD, SEA, type Acceleration, type SeaArea } from './coefficients';
+import { GRAVITY, KINDS, ROAD, SEA, type Acceleration } from './coefficients';
 import {
   againstSliding,
   directSliding,
@@ -22,40 +23,14 @@ import {
 export type Direction = 'left' | 'right' | 'doors' | 'front';
 
 /** A lashing as noted; loads kN, angles degrees, places mm. */
-export interface NotedLashing {
-  no: string;
-  method: 'direct' | 'top';
-  side: 'left' | 'right' | '';
-  towards: 'doors' | 'front' | '';
-  kind: string;
-  breaking: number | null;
-  msl: number | null;
-  ring: number | null;
-  fitting: number | null;
-  up: number | null;
-  along: number | null;
-  tension: number | null;
-  height: number | null;
-  inset: number | null;
-}
+export type NotedLashing = Omit<LashingLine, 'id' | 'note'>;
 
 /** What the lashings are checked against; accelerations that stand in the place of the table's are in g. */
-export interface SecuringTerms {
-  area: SeaArea | '';
-  road: boolean;
-  friction: number | null;
-  sidewaysC: number | null;
-  sidewaysCz: number | null;
-  lengthwaysC: number | null;
-  lengthwaysCz: number | null;
-}
+export type SecuringTerms = Omit<SecuringNotes, 'surfaces' | 'blocking' | 'remarks'>;
 
 /** The centre of gravity above the floor and what the cargo stands on, mm, beside its measures. */
-export interface StandingCargo extends CargoMeasures {
-  gravityHeight: number | null;
-  baseWidth: number | null;
-  baseLength: number | null;
-}
+export interface StandingCargo
+  extends CargoMeasures, Pick<CargoNotes, 'gravityHeight' | 'baseWidth' | 'baseLength'> {}
 
 /** What one lashing comes to. */
 export interface CountedLashing {

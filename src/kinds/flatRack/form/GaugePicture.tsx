@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LashingLine } from '../worksheet';
 import type { WorkedSurvey } from '../survey';
 import { lengthText } from '../notes';
@@ -17,78 +18,74 @@ export function GaugePicture({ worked, centimetres }: { worked: WorkedSurvey; ce
   const unit = centimetres ? 'cm' : 'mm';
   const text = (mm: number | null) => lengthText(mm, centimetres);
   const said = (value: number | null, words: string) => (value ? `, ${text(value)} ${unit} ${words}` : '');
-  const beside = (over: number | null, free: number | null) => (over ? over : free);
-  const { side, end } = views;
-  const free = {
-    doors: side.cargo ? (side.cargo.x - side.deck.x) / views.scale : null,
-    front: side.cargo
-      ? (side.deck.x + side.deck.width - side.cargo.x - side.cargo.width) / views.scale
-      : null,
-    left: end.cargo ? (end.cargo.x - end.deck.x) / views.scale : null,
-    right: end.cargo ? (end.deck.x + end.deck.width - end.cargo.x - end.cargo.width) / views.scale : null,
-  };
+  const { side, end, scale } = views;
+  /** What is free at the left and the right of the cargo in a view, mm. */
+  const freeBefore = ({ cargo: box, deck }: GaugeView) => (box ? (box.x - deck.x) / scale : null);
+  const freeAfter = ({ cargo: box, deck }: GaugeView) =>
+    box ? (deck.x + deck.width - box.x - box.width) / scale : null;
   return (
     <div className={classes['views']}>
-      {/* on a phone a view is wider than the screen: it is scrolled by key as well */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <figure className={classes['scroll']} tabIndex={0}>
-        <figcaption>
-          <b>Side, from the right</b> doors end left
-        </figcaption>
-        <svg
-          viewBox={`0 0 ${side.width} ${side.height}`}
-          width={side.width}
-          height={side.height}
-          role="img"
-          aria-label={`Side view to scale: cargo ${text(cargo.length)} ${unit} long on a rack of ${text(rack.length)} ${unit}${said(gauge.height, 'over height')}${said(gauge.doors, 'over the doors end')}${said(gauge.front, 'over the front end')}`}
-        >
-          <Drawn view={side} />
-          <SideLashings view={side} lines={lines} scale={views.scale} floor={rack.floor ?? 0} />
-          <Height view={side} text={text(rack.height)} />
-          <OverHeight view={side} over={gauge.height} text={text(gauge.height)} />
-          <Along
-            view={side}
-            before={text(beside(gauge.doors, free.doors))}
-            size={text(cargo.length ?? rack.length)}
-            after={text(beside(gauge.front, free.front))}
-            isBeforeOver={(gauge.doors ?? 0) > 0}
-            isAfterOver={(gauge.front ?? 0) > 0}
-          />
-        </svg>
-      </figure>
-      {/* on a phone a view is wider than the screen: it is scrolled by key as well */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <figure className={classes['scroll']} tabIndex={0}>
-        <figcaption>
-          <b>End, from the doors</b>
-        </figcaption>
-        <svg
-          viewBox={`0 0 ${end.width} ${end.height}`}
-          width={end.width}
-          height={end.height}
-          role="img"
-          aria-label={`End view to scale: cargo ${text(cargo.width)} ${unit} wide on a rack of ${text(rack.width)} ${unit}${said(gauge.left, 'over on the left')}${said(gauge.right, 'over on the right')}`}
-        >
-          <Drawn view={end} />
-          <line className={classes['limit']} x1={end.deck.x} x2={end.deck.x} y1={6} y2={end.ground + 8} />
-          <line
-            className={classes['limit']}
-            x1={end.deck.x + end.deck.width}
-            x2={end.deck.x + end.deck.width}
-            y1={6}
-            y2={end.ground + 8}
-          />
-          <Along
-            view={end}
-            before={text(beside(gauge.left, free.left))}
-            size={text(cargo.width ?? rack.width)}
-            after={text(beside(gauge.right, free.right))}
-            isBeforeOver={(gauge.left ?? 0) > 0}
-            isAfterOver={(gauge.right ?? 0) > 0}
-          />
-        </svg>
-      </figure>
+      <Scaled
+        view={side}
+        caption={
+          <>
+            <b>Side, from the right</b> doors end left
+          </>
+        }
+        label={`Side view to scale: cargo ${text(cargo.length)} ${unit} long on a rack of ${text(rack.length)} ${unit}${said(gauge.height, 'over height')}${said(gauge.doors, 'over the doors end')}${said(gauge.front, 'over the front end')}`}
+      >
+        <SideLashings view={side} lines={lines} scale={scale} />
+        <Height view={side} text={text(rack.height)} />
+        <OverHeight view={side} over={gauge.height} text={text(gauge.height)} />
+        <Along
+          view={side}
+          before={text(gauge.doors || freeBefore(side))}
+          size={text(cargo.length ?? rack.length)}
+          after={text(gauge.front || freeAfter(side))}
+          isBeforeOver={(gauge.doors ?? 0) > 0}
+          isAfterOver={(gauge.front ?? 0) > 0}
+        />
+      </Scaled>
+      <Scaled
+        view={end}
+        caption={<b>End, from the doors</b>}
+        label={`End view to scale: cargo ${text(cargo.width)} ${unit} wide on a rack of ${text(rack.width)} ${unit}${said(gauge.left, 'over on the left')}${said(gauge.right, 'over on the right')}`}
+      >
+        {[end.deck.x, end.deck.x + end.deck.width].map((x) => (
+          <line key={x} className={classes['limit']} x1={x} x2={x} y1={6} y2={end.ground + 8} />
+        ))}
+        <Along
+          view={end}
+          before={text(gauge.left || freeBefore(end))}
+          size={text(cargo.width ?? rack.width)}
+          after={text(gauge.right || freeAfter(end))}
+          isBeforeOver={(gauge.left ?? 0) > 0}
+          isAfterOver={(gauge.right ?? 0) > 0}
+        />
+      </Scaled>
     </div>
+  );
+}
+
+/** One view with its caption and its words, the frame and the cargo drawn first. */
+function Scaled(props: { view: GaugeView; caption: ReactNode; label: string; children: ReactNode }) {
+  const { width, height } = props.view;
+  return (
+    // on a phone a view is wider than the screen: it is scrolled by key as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <figure className={classes['scroll']} tabIndex={0}>
+      <figcaption>{props.caption}</figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={props.label}
+      >
+        <Drawn view={props.view} />
+        {props.children}
+      </svg>
+    </figure>
   );
 }
 
@@ -222,12 +219,7 @@ function OverHeight({ view, over, text }: { view: GaugeView; over: number | null
 }
 
 /** Lashings of the right side by their angles, spread evenly: where they are fixed along the rack is not noted. */
-function SideLashings(props: {
-  view: GaugeView;
-  lines: readonly LashingLine[];
-  scale: number;
-  floor: number;
-}) {
+function SideLashings(props: { view: GaugeView; lines: readonly LashingLine[]; scale: number }) {
   const { view, scale } = props;
   const { cargo, deck } = view;
   const near = props.lines.filter(({ side }) => side === 'right');

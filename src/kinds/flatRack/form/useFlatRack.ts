@@ -21,13 +21,7 @@ export function useNotes(): FlatRackNotes {
       'worksheet.lashings',
       'worksheet.certificates',
     ],
-  }) as [
-    FlatRackNotes['rack'],
-    FlatRackNotes['cargo'],
-    FlatRackNotes['securing'],
-    FlatRackNotes['lashings'],
-    FlatRackNotes['certificates'],
-  ];
+  });
   return { rack, cargo, securing, lashings, certificates };
 }
 

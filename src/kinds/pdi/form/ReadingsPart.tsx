@@ -37,6 +37,13 @@ const CHLORIDE = [
   { value: 'strong', label: 'Strong' },
 ];
 
+const FIGURES = [
+  ['Steel', '°C'],
+  ['Air', '°C'],
+  ['Humidity', '%'],
+  ['Dew point', '°C'],
+] as const;
+
 /** Silver nitrate tests with the temperatures and the humidity beside them; the dew point is worked out. */
 export function ReadingsPart() {
   const { locked, RowPhotographs } = useSurvey();
@@ -77,21 +84,16 @@ export function ReadingsPart() {
                   <th scope="col">
                     <VisuallyHidden>Number</VisuallyHidden>
                   </th>
-                  <th scope="col">Time</th>
-                  <th scope="col">Place and piece</th>
-                  <th scope="col">Chloride</th>
-                  <th scope="col" data-figure>
-                    Steel <small>°C</small>
-                  </th>
-                  <th scope="col" data-figure>
-                    Air <small>°C</small>
-                  </th>
-                  <th scope="col" data-figure>
-                    Humidity <small>%</small>
-                  </th>
-                  <th scope="col" data-figure>
-                    Dew point <small>°C</small>
-                  </th>
+                  {['Time', 'Place and piece', 'Chloride'].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                  {FIGURES.map(([head, unit]) => (
+                    <th key={head} scope="col" data-figure>
+                      {head} <small>{unit}</small>
+                    </th>
+                  ))}
                   <th scope="col">In words</th>
                 </tr>
               </thead>

@@ -17,6 +17,8 @@ import { TruckRow } from './TruckRow';
 import { useListActions, useSheet } from './useSheet';
 import classes from './pdi.module.css';
 
+const FIGURES = [['Packages'], ['Damaged'], ['Gross', 'MT'], ['Tare', 'MT'], ['Net', 'MT']] as const;
+
 /** Every truck with its pieces, weights and seal: typed in place or pasted; Enter goes down. */
 export function TruckGrid() {
   const { locked } = useSurvey();
@@ -137,25 +139,16 @@ export function TruckGrid() {
                 <th scope="col">
                   <VisuallyHidden>Row</VisuallyHidden>
                 </th>
-                <th scope="col">Truck</th>
-                <th scope="col">In</th>
-                <th scope="col">Out</th>
-                <th scope="col">{numbersHead(sheet)}</th>
-                <th scope="col" data-figure>
-                  Packages
-                </th>
-                <th scope="col" data-figure>
-                  Damaged
-                </th>
-                <th scope="col" data-figure>
-                  Gross <small>MT</small>
-                </th>
-                <th scope="col" data-figure>
-                  Tare <small>MT</small>
-                </th>
-                <th scope="col" data-figure>
-                  Net <small>MT</small>
-                </th>
+                {['Truck', 'In', 'Out', numbersHead(sheet)].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                {FIGURES.map(([head, unit]) => (
+                  <th key={head} scope="col" data-figure>
+                    {head} {unit ? <small>{unit}</small> : null}
+                  </th>
+                ))}
                 <th scope="col">Seal</th>
               </tr>
             </thead>
