@@ -5,47 +5,33 @@ import { z } from 'zod';
  * as it is turned, from its upper left corner, so that they hold at every size.
  */
 
-export interface MarkPoint {
-  x: number;
-  y: number;
-}
-
-/** An arrow from its tail to its point, or a ring in the box between two corners. */
-export interface PhotoMark {
-  kind: 'arrow' | 'ring';
-  from: MarkPoint;
-  to: MarkPoint;
-  /** A few words beside it; empty for none. */
-  label: string;
-}
-
-/** Quarter turns clockwise. */
-export type QuarterTurn = 0 | 1 | 2 | 3;
-
 /** The longest label of a mark, characters. */
 export const LABEL_LENGTH = 32;
 
 const share = z.number().transform((value) => Math.min(1, Math.max(0, value)));
 const point = z.object({ x: share, y: share });
+export type MarkPoint = z.output<typeof point>;
+
+const mark = z.object({
+  kind: z.enum(['arrow', 'ring']),
+  from: point,
+  to: point,
+  /** A few words beside it; empty for none. */
+  label: z.string().catch(''),
+});
+/** An arrow from its tail to its point, or a ring in the box between two corners. */
+export type PhotoMark = z.output<typeof mark>;
 
 /** Reads marks; what is none is left out. */
 export const photoMarksSchema = z
-  .array(
-    z
-      .object({
-        kind: z.enum(['arrow', 'ring']),
-        from: point,
-        to: point,
-        label: z.string().catch(''),
-      })
-      .nullable()
-      .catch(null),
-  )
+  .array(mark.nullable().catch(null))
   .catch([])
-  .transform((marks): PhotoMark[] => marks.filter((mark) => mark !== null));
+  .transform((marks): PhotoMark[] => marks.filter((one) => one !== null));
 
 /** Reads a quarter turn; 0 where it is none. */
-export const quarterTurnSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).catch(0);
+export const quarterTurnSchema = z.literal([0, 1, 2, 3]).catch(0);
+/** Quarter turns clockwise. */
+export type QuarterTurn = z.output<typeof quarterTurnSchema>;
 
 /** The next quarter turn to a side. */
 export const turned = (turn: QuarterTurn, by: 1 | -1): QuarterTurn => ((turn + by + 4) % 4) as QuarterTurn;

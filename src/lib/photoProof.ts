@@ -2,76 +2,58 @@ import { sentenceStart } from './sentences';
 import { z } from 'zod';
 import { formatDate, formatTime } from './dates';
 import { formatPosition, type PhotoEvidence } from './photo';
-import { photoMarksSchema, quarterTurnSchema, type PhotoMark, type QuarterTurn } from './photoMarks';
+import { photoMarksSchema, quarterTurnSchema } from './photoMarks';
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 
 /** The copy of a photograph that marks were drawn on. */
-export interface MarkedCopy {
+const markedShape = {
   /** Address of the stored copy. */
-  path: string;
+  path: z.string().min(1),
   /** Name of its File. */
-  file: string;
+  file: z.string(),
   /** How the picture was turned on the copy. */
-  turn: QuarterTurn;
+  turn: quarterTurnSchema,
   /** What was drawn, so that it can be changed later. */
-  marks: PhotoMark[];
-}
+  marks: photoMarksSchema,
+};
+type MarkedCopy = z.output<z.ZodObject<typeof markedShape>>;
 
-const markedSchema = z
-  .looseObject({
-    path: z.string().min(1),
-    file: z.string(),
-    turn: quarterTurnSchema,
-    marks: photoMarksSchema,
-  })
-  .nullable()
-  .catch(null);
-
-const proofSchema = z.looseObject({
+const proofShape = {
   originalName: z.string().catch(''),
+  /** Bytes. */
   originalSize: number,
+  /** The surveyor's caption; empty when none was typed. */
   caption: z.string().catch(''),
+  /** Camera time `YYYY-MM-DDTHH:mm:ss`, local to the place. */
   takenAt: text,
+  /** Offset of that time from UTC, `+05:30`. */
   takenOffset: text,
+  /** Degrees, north and east positive. */
   latitude: number,
   longitude: number,
+  /** Of the original file, lower-case hexadecimal. */
   sha256: text,
+  /** The uploaded JPEG was made on the device from a file of this kind. */
   convertedFrom: text,
+  /** The picture was turned upright on the device, since the server loses the orientation. */
   turned: z.boolean().catch(false),
+  /** Pixels to which the picture was reduced on the device, as the person chose: `2560 × 1920`. */
   reduced: text,
+  /** By which the picture is named in tables and reports: given once within a record. */
   number,
-  marked: markedSchema,
-});
+  /** The copy on which marks were drawn; the original stays as it is. */
+  marked: z
+    .looseObject(markedShape)
+    .nullable()
+    .catch(null)
+    .transform((copy): MarkedCopy | null => copy),
+};
+const proofSchema = z.looseObject(proofShape);
 
 /** What is stored about an original photograph beside the uploaded file (R15). `null` is not known. */
-export interface PhotoProof {
-  originalName: string;
-  /** Bytes. */
-  originalSize: number | null;
-  /** The surveyor's caption; empty when none was typed. */
-  caption: string;
-  /** Camera time `YYYY-MM-DDTHH:mm:ss`, local to the place. */
-  takenAt: string | null;
-  /** Offset of that time from UTC, `+05:30`. */
-  takenOffset: string | null;
-  /** Degrees, north and east positive. */
-  latitude: number | null;
-  longitude: number | null;
-  /** Of the original file, lower-case hexadecimal. */
-  sha256: string | null;
-  /** The uploaded JPEG was made on the device from a file of this kind. */
-  convertedFrom: string | null;
-  /** The picture was turned upright on the device, since the server loses the orientation. */
-  turned: boolean;
-  /** Pixels to which the picture was reduced on the device, as the person chose: `2560 × 1920`. */
-  reduced: string | null;
-  /** By which the picture is named in tables and reports: given once within a record. */
-  number: number | null;
-  /** The copy on which marks were drawn; the original stays as it is. */
-  marked: MarkedCopy | null;
-}
+export type PhotoProof = z.output<z.ZodObject<typeof proofShape>>;
 
 export const emptyProof: PhotoProof = proofSchema.parse({});
 

@@ -2,10 +2,9 @@ import { pairBlocks, panelsBlock, resultBlock } from './boxLayout';
 import { holdsSignatures } from './blocks';
 import { keepLastRows, keepLastWords } from './flow';
 import type { PdfBlock } from './model';
-import type { Images, LayoutBlock, Measure } from './page';
 import { photoBlocks, pictureBlocks } from './pictureLayout';
 import { signatureBlocks } from './signatureLayout';
-import { page } from './page';
+import { page, type Images, type LayoutBlock, type Measure } from './page';
 import { TABLE_ROW, tableLayout } from './tableLayout';
 import { headingBlock, paragraphBlocks, warningBlocks } from './textLayout';
 
@@ -47,10 +46,9 @@ const ROW_HEIGHTS = [TABLE_ROW, 4.6, 4.3, 4, 3.75];
 /** Units of one page: with the highest rows by which they fit under the letterhead, or with the lowest there are. */
 function pageUnits(blocks: PdfBlock[], measure: Measure, images: Images): LayoutBlock[] {
   const room = page.bottom - page.firstTop;
-  const tries = ROW_HEIGHTS.map((height) => () => blockLayout(blocks, measure, images, height));
   let units: LayoutBlock[] = [];
-  for (const lay of tries) {
-    units = lay();
+  for (const height of ROW_HEIGHTS) {
+    units = blockLayout(blocks, measure, images, height);
     if (units.reduce((sum, unit, i) => sum + unit.height + (i === 0 ? 0 : (unit.gap ?? 0)), 0) <= room) break;
   }
   return units;

@@ -1,4 +1,5 @@
 import type { PdfBlock, PdfPair, PdfTable } from './model';
+import { inRows } from './page';
 
 /** Whether a block is signed, at any depth. */
 export const holdsSignatures = (block: PdfBlock): boolean =>
@@ -16,9 +17,7 @@ export const titledTable = (text: string, table: Omit<PdfTable, 'kind'>): PdfBlo
 export function pairsInColumns(pairs: readonly PdfPair[], count: number): PdfBlock[] {
   const given = pairs.filter((pair) => pair.value !== '');
   if (given.length === 0) return [];
-  const size = Math.ceil(given.length / count);
-  const columns = Array.from({ length: count }, (_, i) => given.slice(i * size, (i + 1) * size));
-  return [{ kind: 'pairs', columns: columns.filter((column) => column.length > 0) }];
+  return [{ kind: 'pairs', columns: inRows(given, Math.ceil(given.length / count)) }];
 }
 
 /** A text without a heading, with the name by which warnings call it; nothing without a text. */

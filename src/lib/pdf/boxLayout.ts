@@ -1,5 +1,15 @@
 import type { PdfBlock, PdfPair, PdfResult } from './model';
-import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
+import {
+  frameOp,
+  ink,
+  page,
+  ruleOp,
+  textOp,
+  uprightOp,
+  weight,
+  type Measure,
+  type LayoutBlock,
+} from './page';
 import { wrapText } from './wrap';
 
 /** Divides the width left by the labels among the values, shortening only those that are too wide. */
@@ -134,33 +144,10 @@ export function resultBlock(cells: PdfResult[], measure: Measure): LayoutBlock {
     gap: 3,
     draw: (top) => {
       let x: number = page.left;
-      const ops: DrawOp[] = [
-        {
-          kind: 'path',
-          closed: true,
-          weight: 1,
-          dash: [],
-          stroke: ink.black,
-          points: [
-            [page.left, top],
-            [page.right, top],
-            [page.right, top + height],
-            [page.left, top + height],
-          ],
-        },
-      ];
+      const ops = [frameOp(page.left, top, page.bodyWidth, height, { weight: 1, stroke: ink.black })];
       cells.forEach((cell, i) => {
         const left = x + (i === 0 ? 3.4 : 3.2);
-        if (i > 0)
-          ops.push({
-            kind: 'line',
-            x1: x,
-            x2: x,
-            y1: top,
-            y2: top + height,
-            weight: 0.6,
-            stroke: ink.divider,
-          });
+        if (i > 0) ops.push(uprightOp(x, top, top + height, 0.6, ink.divider));
         ops.push(textOp(left, top + 4.7, cell.label, 7.5, { fill: ink.label }));
         ops.push(textOp(left, top + 11.4 - (i === 0 ? 0 : 0.9), cell.value, sizeOf(i), { strong: true }));
         if (cell.unit)

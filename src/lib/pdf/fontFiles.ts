@@ -7,6 +7,14 @@ export interface PdfFonts {
   semiBold: Uint8Array;
 }
 
+/** A letter for each byte, as `btoa` and the PDF writer want them. */
+export function binaryString(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return text;
+}
+
 async function fetchBytes(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The font of the report could not be loaded (${answer.status})`);

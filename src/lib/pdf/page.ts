@@ -105,6 +105,35 @@ export function ruleOp(x1: number, x2: number, y: number, lineWeight: number, st
   return { kind: 'line', x1, y1: y, x2, y2: y, weight: lineWeight, stroke };
 }
 
+/** The same from top to bottom. */
+export function uprightOp(x: number, y1: number, y2: number, lineWeight: number, stroke: string): DrawOp {
+  return { kind: 'line', x1: x, x2: x, y1, y2, weight: lineWeight, stroke };
+}
+
+/** The outline of a box. */
+export function frameOp(
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  line: { weight: number; stroke: string; dash?: readonly number[] },
+): DrawOp {
+  const [right, bottom] = [left + width, top + height];
+  const points = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ] as const;
+  return { kind: 'path', closed: true, dash: [], points, ...line };
+}
+
+/** As many in each row as stand beside each other. */
+export const inRows = <T>(items: readonly T[], perRow: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
+    items.slice(i * perRow, (i + 1) * perRow),
+  );
+
 /** The largest size inside the box without stretching. */
 export function fitInto(
   image: { width: number; height: number },

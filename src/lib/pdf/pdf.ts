@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { imageSize } from '@/lib/imageSize';
-import { loadPdfFonts, type PdfFonts } from './fontFiles';
+import { binaryString, loadPdfFonts, type PdfFonts } from './fontFiles';
 import { WIDE_PIXELS } from './image';
 import { layoutPages } from './layout';
 import type { PdfBlock, PdfImage, PdfModel, PdfPictures } from './model';
@@ -18,13 +18,6 @@ export interface PrintedPdf {
 const REGULAR = 'PlimsollReport';
 const SEMI_BOLD = 'PlimsollReport-SemiBold';
 const WHITE_SPACE = /[\u00a0\u2000-\u200a\u202f]/g;
-
-function binaryString(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return text;
-}
 
 async function newDocument(fonts: PdfFonts): Promise<jsPDF> {
   const { jsPDF: Pdf } = await import('jspdf');
@@ -91,17 +84,10 @@ function paint(pdf: jsPDF, mark: DrawOp, aliasOf: (image: PdfImage) => string): 
       pdf.lines(steps, first[0], first[1], [1, 1], style, mark.closed);
       return;
     }
-    case 'image':
-      pdf.addImage(
-        mark.image.bytes,
-        mark.image.format,
-        mark.x,
-        mark.y,
-        mark.width,
-        mark.height,
-        aliasOf(mark.image),
-        'FAST',
-      );
+    case 'image': {
+      const { image, x, y, width, height } = mark;
+      pdf.addImage(image.bytes, image.format, x, y, width, height, aliasOf(image), 'FAST');
+    }
   }
 }
 

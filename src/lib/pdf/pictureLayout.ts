@@ -1,6 +1,8 @@
 import type { PdfImage, PdfPhoto } from './model';
 import {
   fitInto,
+  frameOp,
+  inRows,
   ink,
   page,
   textOp,
@@ -23,10 +25,7 @@ export function photoBlocks(
   const between = 5;
   const width = (page.bodyWidth - between * (perRow - 1)) / perRow;
   const box = perRow === 1 ? 100 : width * 0.72;
-  const rows = Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
-    items.slice(i * perRow, (i + 1) * perRow),
-  );
-  return rows.map((row): LayoutBlock => {
+  return inRows(items, perRow).map((row): LayoutBlock => {
     const texts = row.map((photo) => {
       const oneLine = [photo.takenAt, photo.place].filter(Boolean).join(' · ');
       const taken = measure(oneLine, 7, false) <= width ? oneLine : oneLine.replace(' · ', '\n');
@@ -68,19 +67,11 @@ export function photoBlocks(
 }
 
 function photoOps(image: PdfImage | undefined, x: number, top: number, width: number, box: number): DrawOp[] {
-  const frame: DrawOp = {
-    kind: 'path',
-    closed: true,
+  const frame = frameOp(x, top, width, box, {
     weight: weight.hairline,
     dash: image ? [] : [2, 2],
     stroke: image ? ink.hairline : ink.divider,
-    points: [
-      [x, top],
-      [x + width, top],
-      [x + width, top + box],
-      [x, top + box],
-    ],
-  };
+  });
   if (!image)
     return [
       frame,

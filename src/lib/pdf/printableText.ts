@@ -12,10 +12,6 @@ function printableLetterhead(letterhead: PdfLetterhead, where: string, set: Set)
   };
 }
 
-function setOptional(set: Set, where: string, text: string | undefined): string | undefined {
-  return text === undefined ? undefined : set(where, text);
-}
-
 function setBlock(block: PdfBlock, set: Set): PdfBlock {
   switch (block.kind) {
     case 'heading':
@@ -50,7 +46,7 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
           ...cell,
           label: set('The result', cell.label),
           value: set(cell.label, cell.value),
-          ...(cell.unit !== undefined && { unit: set(cell.label, cell.unit) }),
+          ...(cell.unit && { unit: set(cell.label, cell.unit) }),
         })),
       };
     case 'paragraph':
@@ -60,7 +56,7 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
         ...block,
         items: block.items.map((item) => ({
           text: set('A warning', item.text),
-          remark: setOptional(set, 'The answer to a warning', item.remark),
+          remark: item.remark && set('The answer to a warning', item.remark),
         })),
       };
     case 'photos':
@@ -69,9 +65,9 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
         items: block.items.map((item) => ({
           ...item,
           caption: set('The caption of a photograph', item.caption),
-          takenAt: setOptional(set, 'The time of a photograph', item.takenAt),
-          place: setOptional(set, 'The place of a photograph', item.place),
-          note: setOptional(set, 'The note on a photograph', item.note),
+          takenAt: item.takenAt && set('The time of a photograph', item.takenAt),
+          place: item.place && set('The place of a photograph', item.place),
+          note: item.note && set('The note on a photograph', item.note),
         })),
       };
     case 'signatures':
@@ -80,9 +76,9 @@ function setBlock(block: PdfBlock, set: Set): PdfBlock {
         items: block.items.map((item) => ({
           ...item,
           label: set('A signature', item.label),
-          name: setOptional(set, `Name of the ${item.label.toLowerCase()}`, item.name),
-          note: setOptional(set, 'A signature', item.note),
-          signed: setOptional(set, 'A signature', item.signed),
+          name: item.name && set(`Name of the ${item.label.toLowerCase()}`, item.name),
+          note: item.note && set('A signature', item.note),
+          signed: item.signed && set('A signature', item.signed),
         })),
       };
     case 'picture':

@@ -2,6 +2,7 @@ import { inkBounds, inkPoints, type Ink } from '../ink';
 import type { PdfSignature } from './model';
 import {
   fitInto,
+  inRows,
   ink as colours,
   page,
   ruleOp,
@@ -41,9 +42,7 @@ export function signatureBlocks(items: PdfSignature[], measure: Measure, images:
   // one alone does not take the whole width
   const perRow = Math.min(3, Math.max(2, items.length));
   const width = (page.bodyWidth - between * (perRow - 1)) / perRow;
-  const rows = Array.from({ length: Math.ceil(items.length / perRow) }, (_, i) =>
-    items.slice(i * perRow, (i + 1) * perRow),
-  );
+  const rows = inRows(items, perRow);
   return rows.map((row, n): LayoutBlock => {
     const lines = (text: string | undefined, size: number, strong: boolean) =>
       text

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadPdfFonts } from './fontFiles';
+import { binaryString, loadPdfFonts } from './fontFiles';
 import type { PdfImage } from './model';
 
 /** Where the SVG elements of a drawing stand, in the units of the sheet; each is fitted into its place. */
@@ -67,18 +67,11 @@ function inLightTheme<T>(run: () => T): T {
   }
 }
 
-function base64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
-
 /** A drawing used as an image loads nothing: its font travels inside. */
 async function fontFaces(): Promise<string> {
   const { regular, semiBold } = await loadPdfFonts();
   const face = (bytes: Uint8Array, range: string) =>
-    `@font-face{font-family:'${FAMILY}';font-weight:${range};src:url(data:font/ttf;base64,${base64(bytes)})}`;
+    `@font-face{font-family:'${FAMILY}';font-weight:${range};src:url(data:font/ttf;base64,${btoa(binaryString(bytes))})}`;
   return face(regular, '100 500') + face(semiBold, '501 900');
 }
 

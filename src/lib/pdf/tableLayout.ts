@@ -1,5 +1,15 @@
 import type { PdfColumn, PdfTable } from './model';
-import { ink, page, ruleOp, textOp, weight, type DrawOp, type Measure, type LayoutBlock } from './page';
+import {
+  ink,
+  page,
+  ruleOp,
+  textOp,
+  uprightOp,
+  weight,
+  type DrawOp,
+  type Measure,
+  type LayoutBlock,
+} from './page';
 import { wrapText } from './wrap';
 
 /** Height of a row with one line, mm. */
@@ -46,27 +56,23 @@ function cellOps(slot: Slot, lines: string[], y: number, strong: boolean, fill: 
 function dividers(slots: Slot[], top: number, bottom: number): DrawOp[] {
   return slots
     .filter((slot) => slot.column.divider)
-    .map(({ x }) => ({
-      kind: 'line',
-      x1: x,
-      x2: x,
-      y1: top,
-      y2: bottom,
-      weight: weight.hairline,
-      stroke: ink.divider,
-    }));
+    .map(({ x }) => uprightOp(x, top, bottom, weight.hairline, ink.divider));
 }
 
 /** Lines of a cell that stand on one page under the head of the table; a higher row goes on on the next. */
 const MOST_LINES = Math.floor((page.bottom - page.nextTop - 4 * TABLE_ROW) / LINE);
 
-/** A row as high as its longest cell, in parts where that is higher than a page; `strong` is bold. */
-function rowBlocks(
-  slots: Slot[],
-  cells: string[],
-  measure: Measure,
-  look: { strong: boolean; fill: string; rule: number; stroke: string; height: number },
-): LayoutBlock[] {
+/** How a row is drawn; `strong` is bold. */
+interface RowLook {
+  strong: boolean;
+  fill: string;
+  rule: number;
+  stroke: string;
+  height: number;
+}
+
+/** A row as high as its longest cell, in parts where that is higher than a page. */
+function rowBlocks(slots: Slot[], cells: string[], measure: Measure, look: RowLook): LayoutBlock[] {
   const lines = slots.map((slot, i) => {
     const strong = look.strong || slot.column.strong === true;
     const room = innerRight(slot) - innerLeft(slot) + 0.01;
@@ -84,11 +90,7 @@ function rowBlocks(
   );
 }
 
-function rowBlock(
-  slots: Slot[],
-  lines: string[][],
-  look: { strong: boolean; fill: string; rule: number; stroke: string; height: number },
-): LayoutBlock {
+function rowBlock(slots: Slot[], lines: string[][], look: RowLook): LayoutBlock {
   const baseline = look.height - 1.5;
   const height = look.height + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
   return {

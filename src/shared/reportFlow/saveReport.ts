@@ -17,10 +17,15 @@ import {
   type ReportRegister,
   type UploadEntry,
 } from '../surveyKind/reportRegister';
-import { pathInField, reportFileName, sharersOf, storedPath } from '../surveyKind/storedReports';
+import {
+  documentTableOf,
+  pathInField,
+  reportFileName,
+  sharersOf,
+  storedPath,
+} from '../surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '../surveyKind/types';
 import type { Worksheet } from '../surveyKind/worksheet';
-import { documentTableOf } from '../surveyKind/storedReports';
 import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 import { SaveConflict, saveGroup } from '../surveyRecord/save';
 import { EARLIER_REVISION, revisionRowName } from '../surveyRecord/registerRows';

@@ -1,7 +1,6 @@
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
+import type { SurveyDoctype, SurveyDocument } from '@/api/doctypes/surveyRecord';
 import { shownText } from '@/lib/storedText';
 import { DOCUMENT_TYPES_ACCEPTED, INVALID_TYPE } from '@/shared/fileRules';
 import { Attachment } from '@/shared/Attachment';

@@ -5,8 +5,12 @@ import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { photographOf, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { samePictures, samePictureText } from '@/shared/photos/samePictures';
 import { tableOf } from '@/shared/surveyRecord/fields';
-import { usePhotoProofs, useSurvey, useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
-import type { RowPhotographsProps } from '@/shared/surveyForm/useSurvey';
+import {
+  usePhotoProofs,
+  useSurvey,
+  useWhyNotAttach,
+  type RowPhotographsProps,
+} from '@/shared/surveyForm/useSurvey';
 import { FileDrop } from '@/ui/FileDrop';
 import { Field } from '@/ui/form/Field';
 import { SelectBox } from '@/ui/form/SelectBox';
