@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openEntries, type JournalEntry } from '@/lib/device/journal';
-import { takeInEntry } from '@/lib/device/takeIn';
+import { takeInEntry } from '@/lib/device/queue/stored';
 import { reportKindOf } from '@/shared/unsent/reportWork';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { accountOf } from '@tests/mock/accounts';

@@ -1,31 +1,20 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { can, isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { anyPublished } from '@/shared/surveyKind/storedReports';
-import type { SurveyKind } from '@/shared/surveyKind/types';
-import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Menu } from '@/ui/Menu';
+import type { PerhapsStanding } from './Standing';
 
 const DeleteSurveyDialog = lazyWithPreload(
   async () => (await import('@/shared/surveyRecord/DeleteSurveyDialog')).DeleteSurveyDialog,
 );
 
 /** From a survey with its reports: to its job order, to reports with an address of their own, and its end (D201). */
-export function ReportMenu(props: {
-  kind: SurveyKind;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype];
-  /** Undefined while it is not read: then nobody knows what was sent. */
-  worksheet: Worksheet | undefined;
-}) {
-  const { kind, order, record, worksheet } = props;
+export function ReportMenu({ kind, order, record, worksheet }: PerhapsStanding) {
   const session = useSession();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);

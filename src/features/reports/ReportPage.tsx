@@ -1,9 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { can, sideOf } from '@/session/can';
 import { useSession } from '@/session/store';
@@ -30,6 +27,7 @@ import { kindOfSurvey } from '@/kinds/registry';
 import { openReports } from '@/kinds/reportRows';
 import { ReportMenu } from './ReportMenu';
 import { ReportViewer } from './ReportViewer';
+import type { StandingSource } from './Standing';
 import { storedReports } from './storedReports';
 import { surveyFacts } from './surveyFacts';
 import { TextLinks } from './TextLinks';
@@ -91,13 +89,9 @@ export function ReportPage(props: {
   );
 }
 
-function Report(props: {
-  kind: SurveyKind;
-  asked: KindReport | undefined;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype];
-  action: React.ReactNode;
-}) {
+function Report(
+  props: Omit<StandingSource, 'worksheet'> & { asked: KindReport | undefined; action: React.ReactNode },
+) {
   const { kind, asked, order, record } = props;
   const { summary: Summary } = kind;
   const hasParts = useParts(Summary ? [Summary] : []);

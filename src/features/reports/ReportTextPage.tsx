@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { formatDate, MISSING } from '@/lib/dates';
 import { plainText } from '@/lib/storedText';
@@ -21,6 +19,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { openPath } from '@/kinds/reportRows';
 import { SentReports } from './SentReports';
+import type { StandingSource } from './Standing';
 import { surveyFacts } from './surveyFacts';
 import classes from './reportText.module.css';
 
@@ -74,13 +73,7 @@ const NotWritten = ({ title, order }: { title: string; order: JobOrder }) => (
   <EmptyState why={`The ${title.toLowerCase()} of ${order.name} is not written yet.`} />
 );
 
-function Sheet(props: {
-  kind: SurveyKind;
-  report: KindReport;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype];
-  text: string;
-}) {
+function Sheet(props: Omit<StandingSource, 'worksheet'> & { report: KindReport; text: string }) {
   const { kind, report, order, record, text } = props;
   const { subject, identity } = kind.about;
   const facts = surveyFacts(kind, order, record);

@@ -1,9 +1,6 @@
 import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -14,7 +11,7 @@ import { ReadState } from '@/shared/ReadState';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { surveyQuery } from '@/shared/surveyRecord/context';
+import { surveyQuery, type SurveyContext } from '@/shared/surveyRecord/context';
 import { KeyValue } from '@/ui/KeyValue';
 import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
@@ -43,14 +40,8 @@ export function RequesterReportPage({ kinds, id }: { kinds: readonly SurveyKind[
   );
 }
 
-function Published(props: {
-  kind: SurveyKind;
-  /** Of the address: the job order, or the record itself. */
-  id: string;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype] | null;
-  worksheet: Worksheet | undefined;
-}) {
+/** `id` of the address: the job order, or the record itself. */
+function Published(props: SurveyContext & { id: string; worksheet: Worksheet | undefined }) {
   const { kind, id, order, record, worksheet } = props;
   const { email } = useSession();
   const onOpen = useCallback((path: string) => markOpened(email, path), [email]);

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { ApiError } from '@/api/errors';
 import { ReadState } from '@/shared/ReadState';
-import type { SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { worksheetQuery } from '@/shared/surveyRecord/context';
+import { worksheetQuery, type SurveyContext } from '@/shared/surveyRecord/context';
 
 /** What was sent is known once the worksheet is read; one that may not be read counts as none (D203). */
-export function SentReports(props: {
-  kind: SurveyKind;
-  record: Doctypes[SurveyDoctype] | null;
-  /** What could not be read. */
-  failed: string;
-  children: (worksheet: Worksheet | undefined) => ReactNode;
-}) {
+export function SentReports(
+  props: Pick<SurveyContext, 'kind' | 'record'> & {
+    /** What could not be read. */
+    failed: string;
+    children: (worksheet: Worksheet | undefined) => ReactNode;
+  },
+) {
   const worksheet = useQuery(worksheetQuery(props.kind, props.record));
   const refused = worksheet.error instanceof ApiError && worksheet.error.failure === 'refused';
   if (refused) return props.children(undefined);

@@ -1,14 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { plural } from '@/lib/numbers';
 import { printedContent, reportFactsQuery } from '@/shared/reportFlow/queries';
 import { changedFigures } from '@/shared/surveyKind/printedFacts';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { NOT_COMPARED, registeredAt, reportStanding, uploadAt } from '@/shared/surveyKind/reportRegister';
-import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
+import type { KindReport, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { usePageReads } from '@/shared/usePageReads';
 import { Button } from '@/ui/Button';
@@ -19,12 +16,12 @@ import type { Side } from '@/kinds/reportRows';
 import classes from './reports.module.css';
 
 /** A survey whose files are held against what the record says now. */
-export interface StandingSource {
+export interface StandingSource extends ReportSource {
   kind: SurveyKind;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype];
-  worksheet: Worksheet;
 }
+
+/** The same where the worksheet is not read yet, or may not be. */
+export type PerhapsStanding = Omit<StandingSource, 'worksheet'> & { worksheet: Worksheet | undefined };
 
 /** How a stored file stands to the record as it is now; while that is not worked out nothing is claimed. */
 function useStanding({ kind, order, record, worksheet }: StandingSource, report: KindReport, path: string) {

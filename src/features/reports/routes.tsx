@@ -13,25 +13,23 @@ import { kindRoute } from '@/shared/surveyKind/kindRoute';
 const listHandle: RouteHandle = { title: 'Reports', wide: true, bleed: true };
 
 /** A list asks for the records of every kind. */
-const withKinds = async <T,>(page: Promise<T>): Promise<T> => (await Promise.all([page, describeKinds()]))[0];
+const listPage = (
+  path: string,
+  component: `${'Vendor' | 'Requester' | 'Surveyor'}ReportListPage`,
+): RouteObject => ({
+  path,
+  handle: listHandle,
+  lazy: async () => {
+    const [lists] = await Promise.all([import('./ReportListPage'), describeKinds()]);
+    return { Component: lists[component] };
+  },
+});
 
 /** Lists of reports, and the pages on which the reports of every kind are read. */
 export const reportRoutes = (): RouteObject[] => [
-  {
-    path: paths.vendorReports,
-    handle: listHandle,
-    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).VendorReportListPage }),
-  },
-  {
-    path: paths.requesterReports,
-    handle: listHandle,
-    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).RequesterReportListPage }),
-  },
-  {
-    path: paths.surveyorReports,
-    handle: listHandle,
-    lazy: async () => ({ Component: (await withKinds(import('./ReportListPage'))).SurveyorReportListPage }),
-  },
+  listPage(paths.vendorReports, 'VendorReportListPage'),
+  listPage(paths.requesterReports, 'RequesterReportListPage'),
+  listPage(paths.surveyorReports, 'SurveyorReportListPage'),
   ...kindsByRoute('vendor').map(([path, kinds]) => reportPage(path, 'Report', kinds)),
   ...kindsByRoute('surveyor').map(([path, kinds]) => reportPage(path, 'Report', kinds)),
   ...kindsByRoute('requester').map(([path, registered]) =>

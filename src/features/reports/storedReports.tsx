@@ -1,12 +1,11 @@
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import { reportSlug } from '@/shared/surveyKind/storedReports';
-import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { openPath, type Side } from '@/kinds/reportRows';
 import type { StoredReport } from './ReportViewer';
-import type { StandingSource } from './Standing';
+import type { PerhapsStanding } from './Standing';
 
 // only a registered file is held against the record
 const Standing = lazyWithPreload(async () => (await import('./Standing')).Standing);
@@ -16,11 +15,7 @@ export function storedReports({
   side,
   worksheet,
   ...source
-}: Omit<StandingSource, 'worksheet'> & {
-  /** Undefined while it is not read, or where it may not be. */
-  worksheet: Worksheet | undefined;
-  side: Side;
-}): StoredReport[] {
+}: PerhapsStanding & { side: Side }): StoredReport[] {
   const register = readRegister(worksheet);
   return source.kind.reports.flatMap((report) => {
     const path = openPath(source.kind, report, { ...source.record }, side, register);

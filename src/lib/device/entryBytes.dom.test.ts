@@ -14,7 +14,7 @@ import {
 } from './journal';
 import { noteWait } from './queue/stored';
 import { NotWrittenError } from './refusals';
-import { takeInEntry } from './takeIn';
+import { takeInEntry } from './queue/stored';
 import { removeTraces } from './traces';
 
 const ME = 'me@survey.example';

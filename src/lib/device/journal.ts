@@ -55,22 +55,27 @@ export async function beginEntry(
   bytes?: ArrayBuffer,
 ): Promise<JournalEntry> {
   const entry: JournalEntry = { id, kind, owner, createdAt: Date.now(), payload, steps: {} };
-  return writing(async (db) => {
+  const known = await storeNew(entry, bytes).catch((error: unknown) => {
+    throw new NotWrittenError(false, error);
+  });
+  return known ?? entry;
+}
+
+/** Writes an entry with the bytes of its file, unless one of its id is there, which is answered then. */
+export const storeNew = (entry: JournalEntry, bytes?: ArrayBuffer): Promise<JournalEntry | undefined> =>
+  writing(async (db) => {
     const transaction = db.transaction(['journal', 'drafts'], 'readwrite');
     const journal = transaction.objectStore('journal');
-    const known = await journal.get(id);
+    const known = await journal.get(entry.id);
     if (!known)
       await Promise.all([
         // first: an entry without them would be of no use
         bytes && transaction.objectStore('drafts').put(bytesRecord(entry, bytes)),
         journal.put(entry),
-        transaction.done,
       ]);
-    return known ?? entry;
-  }).catch((error: unknown) => {
-    throw new NotWrittenError(false, error);
+    await transaction.done;
+    return known;
   });
-}
 
 /** All sequences of a kind and person on this device, complete ones included, oldest first. */
 export async function entriesOf(kind: string, owner: string): Promise<JournalEntry[]> {

@@ -43,29 +43,6 @@ export interface UnsentEntry {
   byPage: boolean;
 }
 
-/** All that waits on this device for the person who is signed in. */
-export interface Unsent {
-  /** False until the device has answered. */
-  ready: boolean;
-  /** In the order in which they go. */
-  entries: readonly UnsentEntry[];
-  sections: number;
-  photographs: number;
-  /** Other files. */
-  files: number;
-  /** Steps of reports. */
-  reports: number;
-  bytes: number;
-  /** How many need a person. */
-  attention: number;
-  sending: boolean;
-  /** The person has stopped it. */
-  paused: boolean;
-  /** It goes on after the next sign-in. */
-  signedOut: boolean;
-  nextAt: number | null;
-}
-
 /** An entry of the queue, with its name and what kind of work it is. */
 type Waiting = Queued & Pick<UnsentEntry, 'what' | 'detail' | 'byPage'> & { title: string };
 
@@ -103,7 +80,7 @@ function heldText({ byPage, held, wait }: Waiting): string | null {
 }
 
 /** What waits on this device, drawn anew with each change, those of other tabs too. */
-export function useUnsent(): Unsent {
+export function useUnsent() {
   const { email } = useSession();
   const client = useQueryClient();
   const { data } = useQuery(unsentQuery(email));
@@ -138,20 +115,30 @@ export function useUnsent(): Unsent {
   });
   const count = (what: UnsentEntry['what']) => entries.filter((one) => one.what === what).length;
   return {
+    /** False until the device has answered. */
     ready: data !== undefined,
+    /** In the order in which they go. */
     entries,
     sections: count('section'),
     photographs: count('photograph'),
+    /** Other files. */
     files: count('file'),
+    /** Steps of reports. */
     reports: count('report'),
     bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
+    /** How many need a person. */
     attention: entries.filter(({ state }) => state === 'attention').length,
     sending: queue.sending !== null,
+    /** The person has stopped it. */
     paused: queue.paused,
+    /** It goes on after the next sign-in. */
     signedOut: queue.signedOut,
     nextAt: queue.nextAt,
   };
 }
+
+/** All that waits on this device for the person who is signed in. */
+export type Unsent = ReturnType<typeof useUnsent>;
 
 /** Kind of an entry in the journal. */
 export const journalKind = ({ what, order }: Pick<UnsentEntry, 'what' | 'order'>): string =>

@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Doctypes } from '@/api/doctypes/index';
-import type { JobOrder } from '@/api/doctypes/jobOrder';
-import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import type { SurveyKind } from '@/shared/surveyKind/types';
+import type { SurveyContext } from '@/shared/surveyRecord/context';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { SectionNav } from './SectionNav';
 import { SurveyHeading } from './SurveyHeading';
@@ -12,12 +9,7 @@ import classes from './form.module.css';
 const UNKNOWN = { glyph: 'empty', color: 'var(--pl-ink-3)', text: '…' } as const;
 
 /** A survey whose record is read while its worksheet is still on the way: what it is about stands already, where it will stand. */
-export function SurveyOpening(props: {
-  kind: SurveyKind;
-  order: JobOrder;
-  record: Doctypes[SurveyDoctype] | null;
-}) {
-  const { kind, order, record } = props;
+export function SurveyOpening({ kind, order, record }: SurveyContext) {
   const [params] = useSearchParams();
   useSurveyPageHeader(kind.title, order);
   const current = kind.sections.find(({ id }) => id === params.get('section')) ?? kind.sections[0];

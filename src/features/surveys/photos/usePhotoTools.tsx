@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PenLine } from 'lucide-react';
 import type { ViewedPhoto } from '@/shared/photos/PhotoViewer';
 import { useWhyNotAttach } from '@/shared/surveyForm/useSurvey';
@@ -9,19 +9,11 @@ import { useMarkedCopies } from './useMarkedCopies';
 const PhotoViewer = lazyWithPreload(async () => (await import('@/shared/photos/PhotoViewer')).PhotoViewer);
 const MarkEditor = lazyWithPreload(async () => (await import('./MarkEditor')).MarkEditor);
 
-/** What the photographs of one part of a survey share: looking at them large, and drawing on copies. */
-export interface PhotoTools {
-  copies: ReturnType<typeof useMarkedCopies>;
-  /** Why nothing can be drawn now; null when it can. */
-  whyNotDraw: string | null;
-  view: (path: string) => void;
-  draw: (path: string) => void;
-  /** The dialog that is open. */
-  dialog: ReactNode;
-}
-
-/** `photos` in the order in which one leafs through them. */
-export function usePhotoTools(photos: readonly ViewedPhoto[]): PhotoTools {
+/**
+ * What the photographs of one part of a survey share: looking at them large, and drawing on copies. `photos` in the order in which one
+ * leafs through them.
+ */
+export function usePhotoTools(photos: readonly ViewedPhoto[]) {
   const copies = useMarkedCopies();
   const whyNot = useWhyNotAttach();
   const [open, setOpen] = useState<{ act: 'view' | 'draw'; path: string } | null>(null);
@@ -32,9 +24,11 @@ export function usePhotoTools(photos: readonly ViewedPhoto[]): PhotoTools {
   const close = () => setOpen(null);
   return {
     copies,
+    /** Why nothing can be drawn now; null when it can. */
     whyNotDraw,
-    view: (path) => setOpen({ act: 'view', path }),
+    view: (path: string) => setOpen({ act: 'view', path }),
     draw,
+    /** The dialog that is open. */
     dialog:
       !open || !photo ? null : open.act === 'view' ? (
         <PhotoViewer
@@ -64,3 +58,5 @@ export function usePhotoTools(photos: readonly ViewedPhoto[]): PhotoTools {
       ),
   };
 }
+
+export type PhotoTools = ReturnType<typeof usePhotoTools>;

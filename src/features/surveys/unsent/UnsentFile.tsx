@@ -78,7 +78,7 @@ export function BringInUnsent() {
   const bring = useMutation({
     mutationFn: async (file: File) => (await import('./bringIn')).bringIn(file, email),
     meta: { failure: (error) => error.message },
-    onSuccess: ({ jobs }) => {
+    onSuccess: (jobs) => {
       notify.success(jobs.length > 0 ? jobsText(jobs) : ALL_KNOWN, TOLD_MS);
       void client.invalidateQueries({ queryKey: ['device'] });
     },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { draftsOfOwner, loadDraft, ownerOf, type DraftRecord } from '@/lib/device/drafts';
 import { bytesBeside } from '@/lib/device/entryBytes';
 import { countOpenEntries, openEntries, type JournalEntry } from '@/lib/device/journal';
-import { filesIn, withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
+import { withBytes, withoutBytes, type StoredFile } from '@/lib/device/storedFile';
 import { sha256 } from '@/lib/sha256';
 import { ZipWriter } from '@/lib/zipWriter';
 import { FILES, orderOf, REPORTS, SAVES } from '@/shared/unsent/kinds';
@@ -100,13 +100,18 @@ function pathsOf(files: readonly { order: string; file: StoredFile }[]): Map<str
   );
 }
 
-/** Files within some values. */
-function storedFiles(values: unknown): StoredFile[] {
+/** Files within some values, with their bytes or named alone. */
+function filesWithin(values: unknown): (Omit<StoredFile, 'bytes'> & { bytes: ArrayBuffer | null })[] {
   if (typeof values !== 'object' || values === null) return [];
-  const { id, bytes } = values as Partial<StoredFile>;
-  if (typeof id === 'string' && bytes instanceof ArrayBuffer) return [values as StoredFile];
-  return Object.values(values).flatMap(storedFiles);
+  const { id, bytes } = values as Partial<StoredFile | { id: string; bytes: null }>;
+  if (typeof id === 'string' && (bytes === null || bytes instanceof ArrayBuffer))
+    return [values as StoredFile];
+  return Object.values(values).flatMap(filesWithin);
 }
+
+/** Those that have their bytes. */
+const storedFiles = (values: unknown): StoredFile[] =>
+  filesWithin(values).flatMap(({ bytes, ...file }) => (bytes ? [{ ...file, bytes }] : []));
 
 /**
  * Puts everything of a person's surveys that waits on this device into one file, or one entry of it. Null where nothing waits.
@@ -195,7 +200,7 @@ export async function readUnsent(file: Blob): Promise<UnsentArchive> {
     ...manifest.drafts.map(({ values }) => values),
     ...manifest.entries.map(({ payload }) => payload),
   ];
-  const lacking = wanted.some((values) => namedFiles(values).some((id) => !bytes.has(id)));
+  const lacking = wanted.some((values) => filesWithin(values).some(({ id }) => !bytes.has(id)));
   if (lacking)
     throw new UnreadableArchive('A photograph or document is missing. Nothing was taken from this file.');
   return {
@@ -204,14 +209,4 @@ export async function readUnsent(file: Blob): Promise<UnsentArchive> {
     drafts: manifest.drafts.map((draft) => ({ ...draft, values: withBytes(draft.values, bytes) })),
     entries: manifest.entries.map((entry) => ({ ...entry, payload: withBytes(entry.payload, bytes) })),
   };
-}
-
-/** Ids of the files that some values name. */
-const namedFiles = (values: unknown): string[] => [...filesIn(values).keys(), ...emptyFiles(values)];
-
-function emptyFiles(values: unknown): string[] {
-  if (typeof values !== 'object' || values === null) return [];
-  const { id, bytes } = values as Partial<Record<'id' | 'bytes', unknown>>;
-  if (typeof id === 'string' && 'bytes' in values && bytes === null) return [id];
-  return Object.values(values).flatMap(emptyFiles);
 }

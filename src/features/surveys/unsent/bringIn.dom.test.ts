@@ -31,7 +31,7 @@ it('takes nothing away that was typed on this device after the file was made', a
   await saveDraft(key, 'first words', { work: 'w' });
   const zip = await packed();
   await saveDraft(key, 'first words, and more', { work: 'w' });
-  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(await bringIn(zip, ME)).toEqual(['JO-00001']);
   expect(new Set(await typed())).toEqual(new Set(['first words', 'first words, and more']));
 });
 
@@ -39,10 +39,10 @@ it('takes a draft in that is not here, once, and none that is here as it was', a
   const key = slotKey(SCOPE, 'one');
   await saveDraft(key, 'first words', { work: 'w' });
   const zip = await packed();
-  expect(await bringIn(zip, ME)).toEqual({ jobs: [], known: 1 });
+  expect(await bringIn(zip, ME)).toEqual([]);
   await (await deviceDb()).clear('drafts');
-  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
-  expect(await bringIn(zip, ME)).toEqual({ jobs: [], known: 1 });
+  expect(await bringIn(zip, ME)).toEqual(['JO-00001']);
+  expect(await bringIn(zip, ME)).toEqual([]);
   expect(await typed()).toEqual(['first words']);
 });
 
@@ -57,7 +57,7 @@ it('takes a document in that is called as the text beside it', async () => {
   });
   const zip = await packed();
   await (await deviceDb()).clear('journal');
-  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(await bringIn(zip, ME)).toEqual(['JO-00001']);
   expect(await openEntries(kind, ME)).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ it('takes a file along and in with its bytes, of this version and of an older on
   await enqueue(kind, ME, { ...about, file: await storeFile(notes) });
   const zip = await packed();
   await removeTraces(ME, { keepWork: false });
-  expect(await bringIn(zip, ME)).toEqual({ jobs: ['JO-00001'], known: 0 });
+  expect(await bringIn(zip, ME)).toEqual(['JO-00001']);
   const entries = await openEntries(kind, ME);
   expect(entries.map(({ payload }) => (payload as FilePayload).facts)).toEqual([now.facts, now.facts]);
   expect(await Promise.all(entries.map(async ({ id }) => (await readWaiting(id)).text()))).toEqual([

@@ -3,7 +3,7 @@ import { beginEntry, isComplete, runEntry } from '@/lib/device/journal';
 import { draftsOfOwner, saveDraft, slotKey, workOf } from '@/lib/device/drafts';
 import { queueChanged } from '@/lib/device/queue/changes';
 import { withoutBytes } from '@/lib/device/storedFile';
-import { takeInEntry } from '@/lib/device/takeIn';
+import { takeInEntry } from '@/lib/device/queue/stored';
 import { orderOf } from '@/shared/unsent/kinds';
 import { bytesInside, filePayloadOf } from '@/shared/unsent/waitingFiles';
 import { isEqual } from '@/lib/isEqual';
@@ -11,14 +11,6 @@ import { newId } from '@/lib/newId';
 import { readUnsent, UnreadableArchive, type UnsentArchive } from './archive';
 
 type ArchivedDraft = UnsentArchive['drafts'][number];
-
-/** What came of a file of unsent work. */
-export interface BroughtIn {
-  /** Job orders of which something was taken in. */
-  jobs: readonly string[];
-  /** Pieces of work that were here already, or were sent from here. */
-  known: number;
-}
 
 /** The slot and name of a draft that comes in: its own, or new ones where this device has gone on with the same work since. */
 async function placeOf(
@@ -47,29 +39,25 @@ async function takeInDraft(owner: string, draft: ArchivedDraft): Promise<boolean
 
 /**
  * Takes unsent work of this person in from another device. What waits here already, or was sent from here, is not taken again; what
- * the other device has sent meanwhile is found on the server before it is sent from here.
+ * the other device has sent meanwhile is found on the server before it is sent from here. Answers the job orders of which something was
+ * taken in.
  */
-export async function bringIn(file: Blob, owner: string): Promise<BroughtIn> {
+export async function bringIn(file: Blob, owner: string): Promise<readonly string[]> {
   const archive = await readUnsent(file);
   if (archive.owner.toLowerCase() !== owner.toLowerCase())
     throw new UnreadableArchive(
       `This is unsent work of ${archive.owner}. Sign in as that person to send it from here.`,
     );
   const jobs = new Set<string>();
-  let known = 0;
-  const count = (isTaken: boolean, order: string) => {
-    if (isTaken) jobs.add(order);
-    else known += 1;
-  };
   for (const draft of archive.drafts)
-    count(await takeInDraft(owner, draft), decodeURIComponent(draft.key.split('/')[2] ?? ''));
+    if (await takeInDraft(owner, draft)) jobs.add(decodeURIComponent(draft.key.split('/')[2] ?? ''));
   for (const entry of archive.entries) {
     const payload = filePayloadOf(entry.payload);
     const isTaken = payload
       ? await takeInEntry({ ...entry, payload }, owner, bytesInside(entry.payload))
       : await takeInEntry(entry, owner);
-    count(isTaken, orderOf(entry.kind));
+    if (isTaken) jobs.add(orderOf(entry.kind));
   }
   queueChanged();
-  return { jobs: [...jobs], known };
+  return [...jobs];
 }

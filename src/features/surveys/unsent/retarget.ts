@@ -16,23 +16,10 @@ import type { FilePayload } from '@/shared/unsent/waitingFiles';
  * person fills in. What stands there already is not overwritten: where both say something, it is asked about as ever.
  */
 
-/** What an entry belongs to. */
-interface Belongs {
-  order: string;
-  /** Id of the kind of survey; undefined for a general one. */
-  survey: string | undefined;
-  /** The record that it was typed on, where it says so. */
-  known: string | null;
-}
-
-const surveyOfEntry = ({ kind, payload }: Pick<JournalEntry, 'kind' | 'payload'>): Belongs => {
-  const isSave = kind.startsWith(SAVES);
-  const { survey } = payload as SavedWork | FilePayload;
-  return {
-    order: orderOf(kind),
-    survey,
-    known: isSave ? (payload as SavedWork).known : null,
-  };
+/** What an entry belongs to: its kind of survey, none for a general one, and the record that it was typed on, where it says so. */
+const surveyOfEntry = ({ kind, payload }: JournalEntry) => {
+  const { survey, known = null } = payload as Partial<Pick<SavedWork, 'survey' | 'known'>>;
+  return { order: orderOf(kind), survey, known };
 };
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure === 'not-found';

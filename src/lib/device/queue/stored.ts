@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { newId } from '../../newId';
 import { writing, type DeviceSchema } from '../db';
-import { entriesUnder, exclusively, lockName } from '../journal';
+import { entriesUnder, exclusively, lockName, storeNew } from '../journal';
 import { isLeaver } from '../leavers';
 import type { EntryWait, JournalEntry, StepRecord } from '../records';
 import { NotWrittenError } from '../refusals';
@@ -35,6 +35,20 @@ export async function enqueue(
   });
   queueChanged(entry.id);
   return entry;
+}
+
+/**
+ * Stores an entry that began on another device, as it was there but for its steps: what was tried there is not known here, so each
+ * step begins with a look. `bytes`: those of its file. False where one of this id waits here or was completed here: then nothing is written.
+ */
+export async function takeInEntry(
+  entry: Pick<JournalEntry, 'id' | 'kind' | 'createdAt' | 'payload'>,
+  owner: string,
+  bytes?: ArrayBuffer,
+): Promise<boolean> {
+  const isNew = (await storeNew({ ...entry, owner, steps: {} }, bytes)) === undefined;
+  if (isNew) queueChanged(entry.id);
+  return isNew;
 }
 
 /** Unfinished entries of kinds with this prefix, oldest first, each as `read` answers it. */
