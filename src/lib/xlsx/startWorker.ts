@@ -1,16 +1,10 @@
 import type { FromWorkbook, ToWorkbook } from './messages';
 
-/** A worker with the spreadsheet code, which the page itself never loads. */
-export interface WorkbookWorker {
-  send: (message: ToWorkbook, transfer?: Transferable[]) => void;
-  close: () => void;
-}
-
-/** Starts it. `onFailure` gets its failures, and why it could not be started. */
+/** Starts a worker with the spreadsheet code, which the page itself never loads. `onFailure` gets its failures, and why it could not be started. */
 export function startWorker(
   onMessage: (message: Exclude<FromWorkbook, { type: 'failed' }>) => void,
   onFailure: (why: unknown) => void,
-): WorkbookWorker {
+) {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorkbook>) => {
     if (data.type === 'failed') onFailure(new Error(data.why));
@@ -21,7 +15,7 @@ export function startWorker(
     onFailure(new Error(event.message || 'The spreadsheet code could not be started'));
   });
   return {
-    send: (message, transfer = []) => worker.postMessage(message, transfer),
+    send: (message: ToWorkbook, transfer: Transferable[] = []) => worker.postMessage(message, transfer),
     close: () => worker.terminate(),
   };
 }

@@ -1,5 +1,5 @@
+import { read, utils } from 'xlsx';
 import type { FromWorkbook, ToWorkbook } from './messages';
-import { sheetsOf } from './sheets';
 import { startWorkbook, type WorkbookWriter } from './workbook';
 
 /** The worker's side: returns the answer to each message. It writes one workbook at a time. */
@@ -25,3 +25,25 @@ export function createWorkbookAnswers(): (message: ToWorkbook) => FromWorkbook |
     }
   };
 }
+
+/**
+ * The cells of every sheet of a spreadsheet file as texts: figures as they are stored, not as they are shown, so that nothing is
+ * rounded. Throws where the file is none that the library knows.
+ */
+function sheetsOf(bytes: ArrayBuffer): string[][][] {
+  const book = read(bytes, { dense: true });
+  return book.SheetNames.flatMap((name) => {
+    const sheet = book.Sheets[name];
+    if (!sheet) return [];
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
+    return [rows.map((row) => row.map(cellText))];
+  });
+}
+
+/** A binary rest of a figure (0.30000000000000004) is no figure of the book. */
+const cellText = (value: unknown): string =>
+  typeof value === 'number'
+    ? String(Number(value.toPrecision(15)))
+    : typeof value === 'string'
+      ? value.trim()
+      : '';

@@ -33,23 +33,15 @@ export function UploadPart(props: {
 }) {
   const { stored, printable, sending, failed, pending } = props;
   const limit = settings().maxUploadMb;
-  const item: FileItem | null = sending
-    ? {
-        id: 'file',
-        name: sending.file.name,
-        size: sending.file.size,
-        state: 'sending',
-        progress: sending.progress,
-      }
-    : failed
-      ? {
-          id: 'file',
-          name: failed.file.name,
-          size: failed.file.size,
-          state: 'failed',
-          message: failed.message,
-        }
-      : null;
+  const itemOf = ({ name, size }: File, how: Pick<FileItem, 'state' | 'progress' | 'message'>): FileItem => ({
+    id: 'file',
+    name,
+    size,
+    ...how,
+  });
+  const item = sending
+    ? itemOf(sending.file, { state: 'sending', progress: sending.progress })
+    : failed && itemOf(failed.file, { state: 'failed', message: failed.message });
   return (
     <section className={classes['part']} aria-label="Report file">
       <h3>Report file</h3>

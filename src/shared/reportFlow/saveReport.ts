@@ -29,7 +29,12 @@ import type { Worksheet } from '../surveyKind/worksheet';
 import { fieldOf, textFieldOf } from '../surveyRecord/fields';
 import { SaveConflict, saveGroup } from '../surveyRecord/save';
 import { EARLIER_REVISION, revisionRowName } from '../surveyRecord/registerRows';
-import { changeWithWorksheet, readWorksheet, worksheetPath } from '../surveyRecord/worksheetFile';
+import {
+  changeWithWorksheet,
+  documentRows,
+  readWorksheet,
+  worksheetPath,
+} from '../surveyRecord/worksheetFile';
 
 type Group = Readonly<Record<string, string | number>>;
 
@@ -166,7 +171,7 @@ async function saveRegistered<D extends Doctype>(
     });
   const look = async () => {
     const record = await getDoc(kind.doctype, shown.name);
-    const worksheet = await readWorksheet(kind, worksheetPath(record[table] as SurveyDocument[] | undefined));
+    const worksheet = await readWorksheet(kind, worksheetPath(documentRows(record, table)));
     const wanted = change(record, readRegister(worksheet));
     return isThere(record, worksheet, wanted) ? { record, worksheet } : undefined;
   };
@@ -263,8 +268,7 @@ export async function saveUpload<D extends Doctype>(
     };
   });
   // The report is saved; a file left over must not turn that into a failure (D196).
-  const table = documentTableOf(kind);
-  const rows = (table ? (saved.record[table] ?? []) : []) as readonly SurveyDocument[];
+  const rows = documentRows(saved.record, documentTableOf(kind));
   const isLeft = rows.every(({ document_id: kept }) => kept !== before);
   if (before && before !== uploaded.name && isLeft) await deleteFile(before).catch(() => undefined);
   return saved;

@@ -10,6 +10,7 @@ import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
+import { tableOf } from './fields';
 import { dropLeftFiles, noteLeftFile } from './leftFiles';
 import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
 import { changeTable, SaveConflict } from './save';
@@ -28,6 +29,10 @@ export const listedDocuments = <R extends SurveyDocument>(rows: readonly R[] | n
   visibleDocuments(rows).filter(
     ({ document_type }) => document_type !== PHOTOGRAPH && document_type !== ANNOTATED,
   );
+
+/** The rows of the document table of a record; none where its kind has no such table. */
+export const documentRows = (record: object, table: string | null): readonly SurveyDocument[] =>
+  table === null ? [] : tableOf<SurveyDocument>(record, table);
 
 /** Where the worksheet that a record's document rows name is stored; empty when there is none. */
 export const worksheetPath = (rows: readonly SurveyDocument[] | null | undefined): string =>
@@ -102,12 +107,9 @@ export async function saveWorksheet<D extends Doctype>(
     await dropFiles(replaced);
     return saved;
   } catch (error) {
-    if (!(error instanceof WorksheetReplacedError)) {
-      if (isOver(error)) await dropUnnamed(doctype, record, table, row);
-      throw error;
-    }
-    await dropUnnamed(doctype, record, table, row);
-    throw new SaveConflict<D>(await getDoc(doctype, record));
+    const isReplaced = error instanceof WorksheetReplacedError;
+    if (isReplaced || isOver(error)) await dropUnnamed(doctype, record, table, row);
+    throw isReplaced ? new SaveConflict<D>(await getDoc(doctype, record)) : error;
   }
 }
 
@@ -144,14 +146,9 @@ export async function changeWithWorksheet<D extends Doctype>(
   known?: KnownRecord<D>,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
   const { doctype } = kind;
-  const rowsOf = (record: Doctypes[D]) => (table ? (record[table] ?? []) : []) as readonly SurveyDocument[];
+  const rowsOf = (record: Doctypes[D]) => documentRows(record, table);
   const worksheetOf =
     known?.worksheetOf ?? ((record: Doctypes[D]) => readWorksheet(kind, worksheetPath(rowsOf(record))));
-  // The change may be one of this very table.
-  const changedRows = (fields: DocDraft<D>) =>
-    (table ? (fields as Partial<Record<string, unknown>>)[table] : undefined) as
-      | readonly SurveyDocument[]
-      | undefined;
   // Without the lock a save of somebody else would be written over.
   let base = assumptions.optimisticLock ? known?.record : undefined;
   for (let left = TRIES; ; left--) {
@@ -165,8 +162,9 @@ export async function changeWithWorksheet<D extends Doctype>(
     try {
       saved = await updateVersion(doctype, base, {
         ...fields,
+        // The change may be one of this very table.
         ...(table && row
-          ? { [table]: [...visibleDocuments(changedRows(fields) ?? rows), ...documents, row] }
+          ? { [table]: [...visibleDocuments(documentRows({ ...base, ...fields }, table)), ...documents, row] }
           : {}),
       } as DocDraft<D>);
     } catch (error) {
@@ -198,7 +196,7 @@ export async function dropLeftWorksheets<D extends Doctype>(
   table: TableField<D> | null,
 ): Promise<void> {
   if (table) await dropLeftFiles(kind.doctype, record.name, table);
-  const rows = (table ? (record[table] ?? []) : []) as readonly SurveyDocument[];
+  const rows = documentRows(record, table);
   const named = rows.find(isWorksheet)?.document_id;
   if (!named || !assumptions.optimisticLock) return;
   const files = await listDocs('File', {
@@ -233,8 +231,8 @@ async function dropUnnamed<D extends Doctype>(
     if (row.document_id) noteLeftFile(doctype, name, row.document_id);
     return;
   }
-  const rows = (table ? now[table] : null) as readonly SurveyDocument[] | null | undefined;
-  if (!rows?.some(({ document_id }) => document_id === row.document_id)) await dropFiles([row]);
+  const isNamed = documentRows(now, table).some(({ document_id }) => document_id === row.document_id);
+  if (!isNamed) await dropFiles([row]);
 }
 
 /** A file left over is no failure of a save (D196, R17). */

@@ -1,8 +1,9 @@
-import type { JournalEntry } from '@/lib/device/records';
+import type { JournalEntry, StepRecord } from '@/lib/device/records';
 import type { Queued } from '@/lib/device/queue/order';
 import { openEntriesAs } from '@/lib/device/queue/stored';
 import type { SurveyValues } from '../surveyForm/shape';
 import type { Work } from '@/lib/merge';
+import { pluralOrNone } from '@/lib/numbers';
 import { orderOf, SAVES } from './kinds';
 import { isObject, UNKNOWN_TITLE, UNKNOWN_WAIT } from './unknownWork';
 
@@ -39,6 +40,22 @@ export const isSavedWork = (payload: unknown): payload is SavedWork =>
   Array.isArray(payload['parts']);
 
 export const savedWorkOf = (entry: JournalEntry): SavedWork => entry.payload as SavedWork;
+
+/** What a save changes in words, "3 fields, 2 rows": of each group of parts its word, and the plural where that is no mere s. */
+export const partsInWords = (
+  parts: readonly { path: readonly string[] }[],
+  groups: readonly (readonly [is: (path: readonly string[]) => boolean, one: string, many?: string])[],
+): string =>
+  groups
+    .map(([is, one, many]) => pluralOrNone(parts.filter(({ path }) => is(path)).length, one, many))
+    .filter(Boolean)
+    .join(', ');
+
+/** A step that a page has tried before its work came to wait, with no answer. */
+export const triedNow = (): StepRecord => ({ state: 'tried', tries: 1, triedAt: Date.now() });
+
+export const isAmong = (entries: readonly JournalEntry[], { id }: JournalEntry): boolean =>
+  entries.some((entry) => entry.id === id);
 
 /** A saved section in the queue. */
 export interface QueuedSave extends Queued {

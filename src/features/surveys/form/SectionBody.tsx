@@ -1,11 +1,14 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { memo, type ReactNode } from 'react';
+import { shownText } from '@/lib/storedText';
+import { otherFields } from '@/shared/surveyForm/otherFields';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import type { KindSection } from '@/shared/surveyKind/types';
+import { KeyValue } from '@/ui/KeyValue';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
+import { SectionCard } from '@/ui/SectionCard';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { FieldsSection } from './FieldsSection';
-import { OtherFields } from './OtherFields';
 import { RowsSection } from './RowsSection';
 import classes from './form.module.css';
 
@@ -36,6 +39,18 @@ const SignaturesSection = lazyWithPreload(
 export function SurveyFrame({ children }: { children: ReactNode }) {
   const { frame: Frame } = useSurvey().kind;
   return Frame ? <Frame>{children}</Frame> : children;
+}
+
+/** What the site keeps with the record beside the fields of the form: to be read, and left as it is. */
+function OtherFields() {
+  const { kind, record } = useSurvey();
+  const others = otherFields(kind.schema, record);
+  if (others.length === 0) return null;
+  return (
+    <SectionCard title="Other fields of the record" sub="Kept by the site, not changed here" headingLevel={3}>
+      <KeyValue items={others.map(({ label, value }) => ({ label, value: shownText(value) }))} />
+    </SectionCard>
+  );
 }
 
 interface SectionBodyProps {

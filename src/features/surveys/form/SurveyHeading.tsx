@@ -2,14 +2,25 @@ import type { ReactNode } from 'react';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { can, nextJobStatuses } from '@/session/can';
 import { useSession } from '@/session/store';
+import { shownText } from '@/lib/storedText';
 import { Button } from '@/ui/Button';
 import { Menu } from '@/ui/Menu';
 import type { MenuAct } from '@/ui/overlay/panels';
+import { Mono } from '@/ui/Mono';
 import { PageHeader } from '@/ui/PageHeader';
 import { isPreparable } from '../offline/preparable';
-import { surveySub } from './surveySub';
 import classes from './form.module.css';
 import prepared from '../offline/prepared.module.css';
+
+/** What a survey is about, in the line under its heading: job order, ship or container, place. */
+function surveySub(order: JobOrder, subject: unknown): ReactNode[] {
+  const about = [
+    <Mono key="order">{order.name}</Mono>,
+    (typeof subject === 'string' && subject) || shownText(order.name_of_areaspot),
+    shownText(order.location_of_survey),
+  ].filter((part) => part !== '');
+  return about.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]));
+}
 
 /** The heading of a survey's page. It takes the same room while what can be done with the survey is not known yet (no `acts`). */
 export function SurveyHeading(props: {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { PhotoProofs } from '@/lib/photoProof';
 import { placedPhotos } from '@/shared/photos/changeImages';
@@ -7,10 +8,11 @@ import type { ReportCheck } from '@/shared/reportFlow/CheckList';
 import { useWaitingReports } from '@/shared/reportFlow/useWaitingReports';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
-import type { KindCheck, KindChecker } from '@/shared/surveyKind/types';
+import { signablesQuery } from '@/shared/signatures/signatureQueries';
+import { readSignatures, signatureStanding } from '@/shared/surveyKind/signatures';
+import type { KindCheck, KindChecker, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { UNREAD } from '../files/Unread';
 import { useSurveyFiles } from '../files/useSurveyFiles';
-import { useSignatureChecks } from '../signatures/useSignatureChecks';
 import { firstRecord } from './deviceSource';
 import { missingPhotographs } from './missingPhotographs';
 import { sectionState } from './sectionState';
@@ -19,6 +21,30 @@ import { withWaitingFiles } from './waitingRecord';
 import { zeroChecks } from './zeroChecks';
 
 const NO_PROOFS: PhotoProofs = {};
+
+/** Signatures that are of other figures than a report says now: they are not printed on it. */
+function useSignatureChecks(kind: SurveyKind, source: ReportSource): KindCheck[] {
+  const given = readSignatures(source.worksheet);
+  const { data: reports = [] } = useQuery({
+    ...signablesQuery(kind, source),
+    enabled: given.length > 0,
+  });
+  return given.flatMap((signature) => {
+    const stale = reports.filter((report) => {
+      const standing = signatureStanding(signature, report);
+      return standing === 'changed' || standing === 'other layout';
+    });
+    if (stale.length === 0) return [];
+    const who = [signature.name, signature.role].filter(Boolean).join(', ');
+    return [
+      {
+        id: `signature ${signature.id}`,
+        section: 'signatures',
+        text: `${who} signed before the figures changed: ${stale.map(({ title }) => title).join(', ')}`,
+      },
+    ];
+  });
+}
 
 /** Where the checks of a survey stand: what is not saved, and the way to a section. */
 export interface CheckedSurvey {

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { openEntries, type JournalEntry } from '@/lib/device/journal';
-import type { StepRecord } from '@/lib/device/records';
 import { enqueue } from '@/lib/device/queue/stored';
 import { changedParts, onlyParts, rebase, type Work } from '@/lib/merge';
-import { pluralOrNone } from '@/lib/numbers';
 import type { GeneralValues } from '@/shared/generalSurvey/generalSheet';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import { isSavedWork, type SavedWork } from '@/shared/unsent/savedWork';
+import { isSavedWork, partsInWords, triedNow, type SavedWork } from '@/shared/unsent/savedWork';
 import { withKnownWait } from '@/shared/unsent/withKnownWait';
 import { generalParts, type GeneralPart } from './generalParts';
 
@@ -46,18 +44,11 @@ export const overSheet = (values: GeneralValues, entries: readonly JournalEntry[
     return rebase(parts, work, now).mine;
   }, values);
 
-function inWords(changed: readonly GeneralPart[]): string {
-  const findings = changed.filter(({ path }) => path[0] === 'findings').length;
-  const signatures = changed.filter(({ path }) => path[0] === 'signatures').length;
-  const fields = changed.filter(({ path }) => path.length === 1).length;
-  return [
-    pluralOrNone(fields, 'field'),
-    pluralOrNone(findings, 'finding'),
-    pluralOrNone(signatures, 'signature'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
+const WORDS = [
+  [(path: readonly string[]) => path.length === 1, 'field'],
+  [([group]: readonly string[]) => group === 'findings', 'finding'],
+  [([group]: readonly string[]) => group === 'signatures', 'signature'],
+] as const;
 
 /** Keeps a save on the device, from where it goes out by itself. `wasTried`: it was sent, and no answer came. */
 export async function keepGeneral(
@@ -72,7 +63,7 @@ export async function keepGeneral(
     survey: GENERAL,
     section: GENERAL,
     title: 'Survey',
-    detail: inWords(changed),
+    detail: partsInWords(changed, WORDS),
     known: order.rfq_id ?? null,
     // Photographs belong to a finding: they go after it.
     makes: Object.keys(mine.findings).some((id) => !(id in before.findings)),
@@ -80,8 +71,5 @@ export async function keepGeneral(
     work: onlyParts<GeneralValues>(parts, { before, mine }),
     parts: changed.map(({ path }) => path),
   };
-  const steps: Record<string, StepRecord> = wasTried
-    ? { values: { state: 'tried', tries: 1, triedAt: Date.now() } }
-    : {};
-  return enqueue(saveKindOf(order.name), owner, payload, steps);
+  return enqueue(saveKindOf(order.name), owner, payload, wasTried ? { values: triedNow() } : {});
 }

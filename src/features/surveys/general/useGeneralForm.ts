@@ -5,7 +5,7 @@ import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { ApiError, userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
 import { isComplete } from '@/lib/device/journal';
-import { onQueueChange } from '@/lib/device/queue/changes';
+import { onQueueOrNetwork } from '@/lib/device/queue/changes';
 import type { JournalEntry } from '@/lib/device/records';
 import { isEqual } from '@/lib/isEqual';
 import { changedParts, rebase, resolveConflicts, type Work } from '@/lib/merge';
@@ -19,6 +19,7 @@ import {
 } from '@/shared/generalSurvey/generalSurvey';
 import { useDraft } from '@/shared/draft/useDraft';
 import { saveMerged, UndecidedError, type RecordConflict } from '@/shared/recordSave/saveMerged';
+import { isAmong } from '@/shared/unsent/savedWork';
 import { saveStateOf } from '../form/savedForm';
 import { generalParts, generalValuesOf, type GeneralPart } from './generalParts';
 import { keepGeneral, waitingGeneral, overSheet } from './generalQueue';
@@ -26,9 +27,6 @@ import { keepGeneral, waitingGeneral, overSheet } from './generalQueue';
 const SUCCESS = 'updated successfully'; // D185
 
 const clock = () => Date.now();
-
-const isIn = (entries: readonly JournalEntry[], { id }: JournalEntry): boolean =>
-  entries.some((entry) => entry.id === id);
 
 type Conflict = RecordConflict<GeneralPart, GeneralRecord>;
 
@@ -104,11 +102,11 @@ export function useGeneralForm(
     const before = waits.current;
     if (before.length === 0) return;
     const now = await waitingGeneral(session.email, order.name);
-    const gone = before.filter((entry) => !isIn(now, entry));
+    const gone = before.filter((entry) => !isAmong(now, entry));
     // What is saved meanwhile waits as well.
     const withAdded = () => [
       ...now,
-      ...waits.current.filter((entry) => !isIn(before, entry) && !isIn(now, entry)),
+      ...waits.current.filter((entry) => !isAmong(before, entry) && !isAmong(now, entry)),
     ];
     const isSame = isEqual(
       now.map(({ payload }) => payload),
@@ -121,16 +119,8 @@ export function useGeneralForm(
     wait(withAdded());
     take(fresh);
   });
-  useEffect(() => {
-    // It is asked again at the next change, or when the network is back.
-    const follow = () => void followQueue().catch(() => undefined);
-    const stop = onQueueChange(follow);
-    window.addEventListener('online', follow);
-    return () => {
-      stop();
-      window.removeEventListener('online', follow);
-    };
-  }, []);
+  // It is asked again at the next change, or when the network is back.
+  useEffect(() => onQueueOrNetwork(() => void followQueue().catch(() => undefined)), []);
 
   /** Keeps a save on this device, from where it goes out by itself. */
   const keepForLater = async (work: Work<GeneralValues>, wasTried: boolean): Promise<null> => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Ink } from '@/lib/ink';
 import { isEqual } from '@/lib/isEqual';
 import { newId } from '@/lib/newId';
+import { printableImage } from '@/lib/pdf/image';
 import { localMoment, type Signature } from '@/shared/surveyKind/signatures';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -19,7 +20,6 @@ import { Segmented } from '@/ui/Segmented';
 import type { BegunSignature } from './begunSignature';
 import { DrawingPad } from './DrawingPad';
 import { inRole, type Signer } from './expectedSigners';
-import { signaturePicture } from './signaturePicture';
 import type { SignableReport } from '@/shared/signatures/signatureQueries';
 import { READING_FILE, useReading } from '@/ui/useReading';
 import classes from './signatures.module.css';
@@ -214,6 +214,24 @@ export function SignDialog(props: {
       </div>
     </FormDialog>
   );
+}
+
+/** A picture of a signature is kept in the worksheet itself, which is sent whole with each save. */
+const MAX_BYTES = 120_000;
+
+/** Longer sides, in pixels, that are tried in turn. */
+const SIDES = [900, 600, 400];
+
+/** A picture file as a data address, made smaller where it is large; null when it cannot be read or made small enough. */
+async function signaturePicture(file: Blob): Promise<string | null> {
+  for (const longest of SIDES) {
+    const image = await printableImage(file, longest);
+    if (!image) return null;
+    if (image.bytes.length > MAX_BYTES) continue;
+    const letters = Array.from(image.bytes, (byte) => String.fromCharCode(byte)).join('');
+    return `data:image/${image.format === 'PNG' ? 'png' : 'jpeg'};base64,${btoa(letters)}`;
+  }
+  return null;
 }
 
 const pick = ({ name, role, behalf, remark = '' }: Signer & { remark?: string }) => ({

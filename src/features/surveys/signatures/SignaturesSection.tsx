@@ -2,17 +2,47 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ReadState } from '@/shared/ReadState';
-import { signablesQuery } from '@/shared/signatures/signatureQueries';
+import type { SurveyRecord } from '@/api/doctypes/surveyRecord';
+import { signablesQuery, type SignableReport } from '@/shared/signatures/signatureQueries';
 import { readRegister } from '@/shared/surveyKind/readRegister';
 import { lastSent } from '@/shared/surveyKind/reportRegister';
 import { readSignatures } from '@/shared/surveyKind/signatures';
-import type { SignaturesSectionSpec } from '@/shared/surveyKind/types';
+import { sectionShape } from '@/shared/surveyForm/sections';
+import type { SignaturesSectionSpec, SurveyKind } from '@/shared/surveyKind/types';
 import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyped';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Note } from '@/ui/Note';
-import { reportsToSign } from './reportsToSign';
 import { SignaturesPanel, type SignatureChange } from './SignaturesPanel';
 import classes from './signatures.module.css';
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);
+
+/**
+ * The documents that are offered for a signature: those whose own part of the survey is begun. Before the final survey of a
+ * ship only those of the initial one are, since a section that some reports do without is empty still.
+ */
+function reportsToSign(
+  kind: SurveyKind,
+  record: SurveyRecord,
+  reports: readonly SignableReport[],
+): ReadonlySet<string> {
+  const optional = new Set(reports.flatMap(({ without }) => without));
+  const empty = kind.sections
+    .filter((section) => {
+      const { fields, tables } = sectionShape(section);
+      const values: Partial<Record<string, unknown>> = { ...record };
+      return optional.has(section.id) && [...fields, ...tables].every(({ name }) => isEmpty(values[name]));
+    })
+    .map(({ id }) => id);
+  return new Set(
+    reports.filter(({ without }) => empty.every((id) => without.includes(id))).map(({ report }) => report),
+  );
+}
 
 /** Who has signed the reports of this survey, who has not yet, and where they do. */
 export function SignaturesSection({ section }: { section: SignaturesSectionSpec }) {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Send } from 'lucide-react';
 import { formatClock, formatMoment } from '@/lib/dates';
 import { onQueueChange } from '@/lib/device/queue/changes';
-import { bytesOrNone, plural } from '@/lib/numbers';
+import { bytesOrNone, formatBytes, formatNumber, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { usePageHeader } from '@/shared/pageHeader';
@@ -13,14 +13,14 @@ import { useUnsent, type Unsent, type UnsentEntry } from '@/shared/unsent/useUns
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
+import { Mono } from '@/ui/Mono';
 import { LoadingState } from '@/ui/states/LoadingState';
 import { NextTry } from '@/ui/states/NextTry';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 import { useOnline } from '@/ui/useOnline';
 import { HoldChoice } from '../form/PhotoChoices';
-import { DeviceRoom } from './DeviceRoom';
+import { preparedQuery } from '../offline/queries';
 import { JobEntries } from './JobEntries';
-import { SentToday } from './SentToday';
 import { sentTodayQuery, type Sent } from './sentToday';
 import { timeFor, timeInWords } from './speed';
 import { DownloadUnsent, BringInUnsent } from './UnsentFile';
@@ -162,5 +162,73 @@ export function UnsentPage() {
         </p>
       </aside>
     </div>
+  );
+}
+
+/** How much this device keeps for the product, of how much it may: what is not sent, and what was prepared. */
+function DeviceRoom({ unsent }: { unsent: number }) {
+  const { email } = useSession();
+  const kept = useQuery(preparedQuery(email)).data;
+  const prepared = [...(kept?.jobs.values() ?? [])].reduce((total, { size }) => total + size, 0);
+  const whole = kept?.room ? kept.room.used + kept.room.free : 0;
+  const share = (bytes: number) => `${whole === 0 ? 0 : Math.max(1, (100 * bytes) / whole)}%`;
+  return (
+    <>
+      <p className={classes['kept']}>
+        Kept for Plimsoll{' '}
+        {kept?.room ? (
+          <span>
+            {formatBytes(kept.room.used)} of {formatBytes(whole)}
+          </span>
+        ) : (
+          <span>{formatBytes(unsent + prepared)}</span>
+        )}
+      </p>
+      {whole > 0 ? (
+        <div className={classes['bar']} aria-hidden>
+          <span data-what="unsent" style={{ width: share(unsent) }} />
+          <span data-what="prepared" style={{ width: share(prepared) }} />
+        </div>
+      ) : null}
+      <p className={classes['light']}>
+        <span className={classes['key']} data-what="unsent" aria-hidden /> unsent {formatBytes(unsent)}{' '}
+        <span className={classes['key']} data-what="prepared" aria-hidden /> prepared {formatBytes(prepared)}
+      </p>
+    </>
+  );
+}
+
+/** How many are shown before all are asked for. */
+const FEW = 5;
+
+/** What this device sent by itself today, newest first. */
+function SentToday({ sent }: { sent: readonly Sent[] }) {
+  const [all, setAll] = useState(false);
+  if (sent.length === 0) return null;
+  return (
+    <>
+      <hr />
+      <h2 className={classes['asideTitle']}>
+        Sent today <span className={classes['light']}>{formatNumber(sent.length)}</span>
+      </h2>
+      <ul className={classes['sentList']} aria-label="Sent today">
+        {(all ? sent : sent.slice(0, FEW)).map(({ id, order, label, at }) => (
+          <li key={id}>
+            <Glyph name="tick" size={14} color="var(--pl-ok)" />
+            <span>{label}</span>
+            <span className={classes['light']}>
+              <Mono>{order}</Mono> {formatClock(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sent.length > FEW && !all ? (
+        <div>
+          <Button size="small" variant="text" onClick={() => setAll(true)}>
+            Show all
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -2,12 +2,11 @@ import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { Doctypes } from '@/api/doctypes/index';
 import { getDoc } from '@/api/resource';
 import { abandonEntry, isComplete, openEntries, type JournalEntry } from '@/lib/device/journal';
-import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
+import { onQueueOrNetwork, queueChanged } from '@/lib/device/queue/changes';
 import { amendEntry, enqueue } from '@/lib/device/queue/stored';
 import type { EntryWait, StepRecord } from '@/lib/device/records';
 import { isEqual } from '@/lib/isEqual';
 import { changedParts, onlyParts } from '@/lib/merge';
-import { pluralOrNone } from '@/lib/numbers';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
@@ -15,22 +14,23 @@ import { worksheetPathOf } from '@/shared/surveyRecord/context';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import { isSavedWork, savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
+import {
+  isAmong,
+  isSavedWork,
+  partsInWords,
+  savedWorkOf,
+  triedNow,
+  type SavedWork,
+} from '@/shared/unsent/savedWork';
 import { withKnownWait } from '@/shared/unsent/withKnownWait';
 import { rebaseSurvey } from '../form/surveyMerge';
 import { sectionParts, type SurveyPart, type SurveyWork } from '../form/surveyParts';
 
-/** What parts hold, in words: "3 fields, 2 rows". */
-function inWords(parts: readonly SurveyPart[]): string {
-  const count = (group: string) => parts.filter(({ path }) => path[0] === group).length;
-  return [
-    pluralOrNone(count('record'), 'field'),
-    pluralOrNone(count('tables'), 'row'),
-    pluralOrNone(count('worksheet'), 'entry', 'entries'),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
+const WORDS = [
+  [([group]: readonly string[]) => group === 'record', 'field'],
+  [([group]: readonly string[]) => group === 'tables', 'row'],
+  [([group]: readonly string[]) => group === 'worksheet', 'entry', 'entries'],
+] as const;
 
 /** A saved section that needs a person, and why. */
 export interface InNeed {
@@ -39,9 +39,6 @@ export interface InNeed {
   needs: NonNullable<EntryWait['needs']>;
   why: string;
 }
-
-const isIn = (entries: readonly JournalEntry[], { id }: JournalEntry): boolean =>
-  entries.some((entry) => entry.id === id);
 
 /** What a form knows of the record. */
 interface Known {
@@ -134,15 +131,14 @@ export class QueuedSaves {
       survey: this.kind.id,
       section: section.id,
       title: section.title,
-      detail: inWords(changed),
+      detail: partsInWords(changed, WORDS),
       known: save.known,
       makes: save.known === null && !this.makesRecord,
       success: save.success,
       work,
       parts: changed.map(({ path }) => path),
     };
-    const step = (): StepRecord => ({ state: 'tried', tries: 1, triedAt: Date.now() });
-    const steps: Record<string, StepRecord> = save.tried ? { record: step(), values: step() } : {};
+    const steps: Record<string, StepRecord> = save.tried ? { record: triedNow(), values: triedNow() } : {};
     const entry = await enqueue(saveKindOf(this.order), this.owner, payload, steps);
     this.hold([...this.entries, entry]);
     return work;
@@ -161,14 +157,7 @@ export class QueuedSaves {
   }
 
   /** Calls back when something became of what waits, or may be read of it. Returns the way to stop. */
-  listen(listener: () => void): () => void {
-    const stop = onQueueChange(listener);
-    window.addEventListener('online', listener);
-    return () => {
-      stop();
-      window.removeEventListener('online', listener);
-    };
-  }
+  readonly listen = onQueueOrNetwork;
 
   /** Takes in what became of the entries. Of what was sent the form is first given what the record says now. */
   follow(
@@ -178,17 +167,17 @@ export class QueuedSaves {
     this.following = this.following.then(async () => {
       const before = this.entries;
       const now = await this.onDevice();
-      const gone = before.filter((entry) => !isIn(now, entry));
+      const gone = before.filter((entry) => !isAmong(now, entry));
       const wasSent = await Promise.all(gone.map(({ id }) => isComplete(id)));
       const sent = gone.filter((_, at) => wasSent[at]);
       // Until the record is read, the form goes on showing what was made of it. What is saved meanwhile comes after it.
-      const added = this.entries.filter((entry) => !isIn(before, entry) && !isIn(now, entry));
+      const added = this.entries.filter((entry) => !isAmong(before, entry) && !isAmong(now, entry));
       this.hold([...sent, ...now, ...added]);
       if (sent.length === 0) return;
       const fresh = await this.newest(known().record);
       if (!fresh) return;
       const sheet = await readWorksheet(this.kind, worksheetPathOf(this.kind, fresh));
-      this.hold(this.entries.filter((entry) => !isIn(sent, entry)));
+      this.hold(this.entries.filter((entry) => !isAmong(sent, entry)));
       take(fresh, sheet);
     });
     // It is asked again at the next change, or when the network is back.

@@ -36,6 +36,16 @@ export function onQueueChange(listener: () => void): () => void {
   };
 }
 
+/** The same, and when the network is back. */
+export function onQueueOrNetwork(listener: () => void): () => void {
+  const stop = onQueueChange(listener);
+  window.addEventListener('online', listener);
+  return () => {
+    stop();
+    window.removeEventListener('online', listener);
+  };
+}
+
 /** Whether this page hears what becomes of entries in others. */
 export const isListening = (): boolean => channel !== undefined;
 
