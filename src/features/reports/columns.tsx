@@ -2,75 +2,40 @@ import type { Column } from '@/ui/list/columns';
 import { StatusBadge } from '@/ui/StatusBadge';
 import type { ListedReport, ReportView } from './useReportList';
 
+/** A field as it stands, by which the list can be sorted. */
+const column = (
+  id: Exclude<keyof ListedReport, 'files' | 'isSent'>,
+  label: string,
+  look: Partial<Column<ListedReport>> = {},
+): Column<ListedReport> => ({ id, label, value: (row) => row[id], sortable: true, ...look });
+
+const STATE: Column<ListedReport> = {
+  id: 'state',
+  label: 'Status',
+  value: (row) => row.state,
+  render: ({ state }) =>
+    state === 'New' ? (
+      <StatusBadge status="New" />
+    ) : (
+      <StatusBadge status={state} appearance={{ glyph: 'tick', tone: 'neutral' }} />
+    ),
+  cardRole: 'status',
+};
+
 /** Columns of the report lists: each role sees the other parties. */
-export function reportColumns(view: ReportView): readonly Column<ListedReport>[] {
-  const party = (id: 'requester_name' | 'vendor_name', label: string): Column<ListedReport> => ({
-    id,
-    label,
-    value: (row) => row[id],
-    whole: true,
-    sortable: true,
-    cardRole: 'sub',
-  });
-  return [
-    {
-      id: 'job_order_id',
-      label: 'Job Order',
-      value: (row) => row.job_order_id,
-      mono: true,
-      primary: true,
-      sortable: true,
-      cardRole: 'id',
-    },
-    {
-      id: 'ship_name',
-      label: 'Ship',
-      value: (row) => row.ship_name,
-      whole: true,
-      sortable: true,
-      strong: true,
-      cardRole: 'title',
-    },
-    { id: 'cargo', label: 'Cargo', value: (row) => row.cargo, sortable: true },
-    // the method of the surveyor's list names the place, a record only its ports
-    view === 'surveyor'
-      ? { id: 'place', label: 'Place of Survey', value: (row) => row.place || row.ports, sortable: true }
-      : { id: 'ports', label: 'Ports', value: (row) => row.ports, sortable: true },
-    view === 'vendor' ? party('requester_name', 'Requester Name') : party('vendor_name', 'Vendor Name'),
-    ...(view === 'surveyor'
-      ? []
-      : [
-          {
-            id: 'surveyor',
-            label: 'Surveyor',
-            value: (row: ListedReport) => row.surveyor,
-            whole: true,
-            sortable: true,
-          } satisfies Column<ListedReport>,
-        ]),
-    { id: 'reports', label: 'Reports', value: (row) => row.reports, sortable: true, cardRole: 'when' },
-    {
-      id: 'modified',
-      label: 'Last change',
-      date: true,
-      value: (row) => row.modified,
-      sortable: true,
-    },
-    ...(view === 'requester'
-      ? [
-          {
-            id: 'state',
-            label: 'Status',
-            value: (row: ListedReport) => row.state,
-            render: (row: ListedReport) =>
-              row.state === 'New' ? (
-                <StatusBadge status="New" />
-              ) : (
-                <StatusBadge status={row.state} appearance={{ glyph: 'tick', tone: 'neutral' }} />
-              ),
-            cardRole: 'status',
-          } satisfies Column<ListedReport>,
-        ]
-      : []),
-  ];
-}
+export const reportColumns = (view: ReportView): readonly Column<ListedReport>[] => [
+  column('job_order_id', 'Job Order', { mono: true, primary: true, cardRole: 'id' }),
+  column('ship_name', 'Ship', { whole: true, strong: true, cardRole: 'title' }),
+  column('cargo', 'Cargo'),
+  // the method of the surveyor's list names the place, a record only its ports
+  view === 'surveyor'
+    ? column('place', 'Place of Survey', { value: (row) => row.place || row.ports })
+    : column('ports', 'Ports'),
+  view === 'vendor'
+    ? column('requester_name', 'Requester Name', { whole: true, cardRole: 'sub' })
+    : column('vendor_name', 'Vendor Name', { whole: true, cardRole: 'sub' }),
+  ...(view === 'surveyor' ? [] : [column('surveyor', 'Surveyor', { whole: true })]),
+  column('reports', 'Reports', { cardRole: 'when' }),
+  column('modified', 'Last change', { date: true }),
+  ...(view === 'requester' ? [STATE] : []),
+];

@@ -49,6 +49,17 @@ const waitingText = ({ waiting }: Row) => {
 const whenText = (task: Task) =>
   [formatDate(task.date_of_survey), task.time === '' ? '' : formatTime(task.time)].filter(Boolean).join(' ');
 
+type TextField = 'type_of_survey' | 'name_of_areaspot' | 'location_of_survey' | 'vendor_name';
+
+/** A text of the task as it is shown, by which the list can be sorted. */
+const column = (id: TextField, label: string, look: Partial<Column<Row>>): Column<Row> => ({
+  id,
+  label,
+  value: (task) => shownText(task[id]),
+  sortable: true,
+  ...look,
+});
+
 const columns: readonly Column<Row>[] = [
   {
     id: 'name',
@@ -59,11 +70,7 @@ const columns: readonly Column<Row>[] = [
     sortable: true,
     cardRole: 'id',
   },
-  {
-    id: 'type_of_survey',
-    label: 'Type of survey',
-    value: (task) => shownText(task.type_of_survey),
-    sortable: true,
+  column('type_of_survey', 'Type of survey', {
     strong: true,
     cardRole: 'title',
     render: (task) => (
@@ -74,22 +81,13 @@ const columns: readonly Column<Row>[] = [
         )}
       </span>
     ),
-  },
-  {
-    id: 'name_of_areaspot',
-    label: 'Vessel or container',
+  }),
+  column('name_of_areaspot', 'Vessel or container', {
     value: (task) => shownText(task.name_of_areaspot) || task.container_number,
     whole: true,
-    sortable: true,
     cardRole: 'sub',
-  },
-  {
-    id: 'location_of_survey',
-    label: 'Place of Survey',
-    value: (task) => shownText(task.location_of_survey),
-    sortable: true,
-    cardRole: 'sub',
-  },
+  }),
+  column('location_of_survey', 'Place of Survey', { cardRole: 'sub' }),
   {
     id: 'date_of_survey',
     label: 'Date of Survey',
@@ -114,13 +112,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  {
-    id: 'vendor_name',
-    label: 'Vendor Name',
-    value: (task) => shownText(task.vendor_name),
-    whole: true,
-    sortable: true,
-  },
+  column('vendor_name', 'Vendor Name', { whole: true }),
   {
     id: 'waiting',
     label: 'On this device',

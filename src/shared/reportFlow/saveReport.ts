@@ -45,10 +45,10 @@ const says = <D extends Doctype>(record: Doctypes[D], group: Group) =>
   Object.entries(group).every(([name, value]) => same(fieldOf(record, name), value));
 
 /**
- * Saves fields of a report under the record's lock. Where the answer to an earlier try was lost, the newer record already
+ * Saves fields of a report under the record's lock: its flags (step 1), or its text (step 2). Where the answer to an earlier try was lost, the newer record already
  * says what is sent here: that is no conflict but the success of that try.
  */
-async function saveFields<D extends Doctype>(
+export async function saveFields<D extends Doctype>(
   kind: SurveyKind<D>,
   record: Doctypes[D],
   group: Group,
@@ -69,23 +69,8 @@ async function saveFields<D extends Doctype>(
   }
 }
 
-const flagsOf = <D extends Doctype>(report: KindReport<D>): Group =>
+export const flagsOf = <D extends Doctype>(report: KindReport<D>): Group =>
   Object.fromEntries(report.flags.map((flag) => [flag, '1'])); // the text, not the number (3§9)
-
-/** Step 1: sets the report's flags. */
-export const saveGenerated = <D extends Doctype>(
-  kind: SurveyKind<D>,
-  report: KindReport<D>,
-  record: Doctypes[D],
-) => saveFields(kind, record, flagsOf(report));
-
-/** Step 2: saves the report's text. */
-export const saveText = <D extends Doctype>(
-  kind: SurveyKind<D>,
-  report: KindReport<D>,
-  record: Doctypes[D],
-  text: string,
-) => saveFields(kind, record, report.text ? { [report.text]: text } : {});
 
 /** A file in a field that two reports share goes by its report's name, which tells whose it is (`storedPath`). */
 export function namedFor<D extends Doctype>(

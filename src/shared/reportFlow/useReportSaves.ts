@@ -15,9 +15,9 @@ import { SaveConflict } from '../surveyRecord/save';
 import type { ReportQueue } from './useWaitingReports';
 import { keepReportStep, type ReportWork } from '../unsent/reportWork';
 import {
-  saveGenerated,
+  flagsOf,
+  saveFields,
   saveSent,
-  saveText,
   saveUpload,
   uploadFacts,
   uploadReport,
@@ -161,7 +161,7 @@ export function useReportSaves<D extends Doctype>(
     mutationFn: (request: Kept) =>
       sendOrKeep(
         request,
-        () => saveGenerated(kind, report, record.current),
+        () => saveFields(kind, record.current, flagsOf(report)),
         (wasTried) =>
           Promise.resolve([{ step: 'generate', success: SUCCESS.generate }, valuesTried(wasTried)]),
       ),
@@ -173,7 +173,7 @@ export function useReportSaves<D extends Doctype>(
     mutationFn: (request: Texted) =>
       sendOrKeep(
         request,
-        () => saveText(kind, report, record.current, request.text),
+        () => saveFields(kind, record.current, report.text ? { [report.text]: request.text } : {}),
         (wasTried) => {
           const work = { before: request.before, mine: request.text };
           return Promise.resolve([

@@ -1,5 +1,5 @@
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
-import { memo, type ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { shownText } from '@/lib/storedText';
 import { otherFields } from '@/shared/surveyForm/otherFields';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -12,27 +12,18 @@ import { FieldsSection } from './FieldsSection';
 import { RowsSection } from './RowsSection';
 import classes from './form.module.css';
 
-// What takes files brings more code than all the fields: it comes when it is opened, or at the first touch of the page.
-const DocumentsSection = lazyWithPreload(
-  async () => (await import('./DocumentsSection')).DocumentsSection,
-  <LoadingState shape="form" />,
-);
-const ImagesSection = lazyWithPreload(
-  async () => (await import('./ImagesSection')).ImagesSection,
-  <LoadingState shape="form" />,
-);
-const ReportsSection = lazyWithPreload(
-  async () => (await import('./ReportsSection')).ReportsSection,
-  <LoadingState shape="form" />,
-);
-const JointInspectionSection = lazyWithPreload(
-  async () => (await import('./JointInspectionSection')).JointInspectionSection,
-  <LoadingState shape="form" />,
-);
+/** A section whose code comes when it is opened, or at the first touch of the page: what takes files brings more than all the fields. */
+const later = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazyWithPreload(load, <LoadingState shape="form" />);
 
-const SignaturesSection = lazyWithPreload(
+const DocumentsSection = later(async () => (await import('./DocumentsSection')).DocumentsSection);
+const ImagesSection = later(async () => (await import('./ImagesSection')).ImagesSection);
+const ReportsSection = later(async () => (await import('./ReportsSection')).ReportsSection);
+const JointInspectionSection = later(
+  async () => (await import('./JointInspectionSection')).JointInspectionSection,
+);
+const SignaturesSection = later(
   async () => (await import('../signatures/SignaturesSection')).SignaturesSection,
-  <LoadingState shape="form" />,
 );
 
 /** What stands round all sections of a survey, if its kind has anything there. */

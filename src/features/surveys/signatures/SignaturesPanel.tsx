@@ -31,6 +31,13 @@ const SignDialog = lazyWithPreload(async () => (await import('./SignDialog')).Si
 /** What becomes of the signatures of a survey. */
 export type SignatureChange = (now: SignedWorksheet) => ReturnType<typeof withSignature>;
 
+const SOMEBODY_ELSE = {
+  signer: { role: '', name: '', behalf: '' },
+  who: 'Somebody else',
+  about: 'P&I surveyor, terminal, receiver',
+  as: 'as somebody else',
+};
+
 /** Signatures that were given, and who is to sign still. */
 export function SignaturesPanel(props: {
   /** The job order. */
@@ -131,15 +138,23 @@ export function SignaturesPanel(props: {
       {isOpen ? (
         <SectionCard title="To sign" headingLevel={3}>
           <ul className={classes['signers']} aria-label="To sign">
-            {expected.map((signer) => (
+            {[
+              ...expected.map((signer) => ({
+                signer,
+                who: signer.role || 'Others',
+                about: [signer.name, signer.behalf].filter(Boolean).join(', for '),
+                as: inRole([signer.role, signer.name].filter(Boolean).join(', ')),
+              })),
+              SOMEBODY_ELSE,
+            ].map(({ signer, who, about, as }) => (
               <li key={`${signer.role}/${signer.name}/${signer.behalf}`}>
                 <span>
-                  {signer.role || 'Others'}
-                  <small>{[signer.name, signer.behalf].filter(Boolean).join(', for ')}</small>
+                  {who}
+                  <small>{about}</small>
                 </span>
                 <ActionButton
                   variant="outlined"
-                  aria-label={`Sign ${inRole([signer.role, signer.name].filter(Boolean).join(', '))}`}
+                  aria-label={`Sign ${as}`}
                   disabled={props.busy}
                   onClick={() => open(signer)}
                 >
@@ -147,20 +162,6 @@ export function SignaturesPanel(props: {
                 </ActionButton>
               </li>
             ))}
-            <li>
-              <span>
-                Somebody else
-                <small>P&amp;I surveyor, terminal, receiver</small>
-              </span>
-              <ActionButton
-                variant="outlined"
-                aria-label="Sign as somebody else"
-                disabled={props.busy}
-                onClick={() => open({ role: '', name: '', behalf: '' })}
-              >
-                Sign
-              </ActionButton>
-            </li>
           </ul>
         </SectionCard>
       ) : null}
