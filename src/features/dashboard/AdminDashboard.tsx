@@ -15,14 +15,13 @@ import { ProblemState } from '@/ui/states/ProblemState';
 import { SkeletonRows } from './SkeletonRows';
 import { Counts, type CountRead } from './Counts';
 import { oddLots } from './oddLots';
-import { countRows } from './parts';
 import { PERIOD_DAYS } from './period';
 import { dashboardQueries, REGISTRATIONS } from './queries';
 import { registeredName, withoutAccount } from './registrations';
 import { rfqSlice, sliceOf } from './slices';
 import { ToDo } from './ToDo';
 import { oldestOrder, oldestRequest } from './todo';
-import { isWhole } from './useHeldRows';
+import { heldCount, isWhole } from './useHeldRows';
 import classes from './dashboard.module.css';
 
 const NONE: readonly never[] = [];
@@ -46,8 +45,6 @@ export function AdminDashboard() {
     enabled: unallocated.data !== undefined && !isWhole(unallocated.data),
   });
   const vendors = new Set(unanswered.data?.map(({ vendor }) => vendor));
-  const held = <T,>(query: CountRead<readonly T[]>, all: CountRead<number>): CountRead<number> =>
-    query.data === undefined || isWhole(query.data) ? countRows(query) : all;
   return (
     <div className={classes['page']}>
       <Counts
@@ -68,7 +65,7 @@ export function AdminDashboard() {
               vendors.size > 0
                 ? `RFQs that wait for ${vendors.size === 1 ? 'a vendor' : `${formatNumber(vendors.size)} vendors`}`
                 : 'RFQs that wait for a vendor',
-            query: held(unanswered, allRfqs),
+            query: heldCount(unanswered, allRfqs),
             oldest:
               unanswered.data &&
               oldestRequest(unanswered.data, siteMoment(unanswered.dataUpdatedAt), 'vendor_name'),
@@ -78,7 +75,7 @@ export function AdminDashboard() {
           },
           {
             label: 'Job orders without a surveyor',
-            query: held(unallocated, allOrders),
+            query: heldCount(unallocated, allOrders),
             oldest: unallocated.data && oldestOrder(unallocated.data, newOrders, day),
             to: newOrders.href,
             glyph: 'dashed',

@@ -2,12 +2,20 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { countQuery } from '@/api/queries';
 import type { Filter } from '@/api/resource';
 import type { CountRead } from './Counts';
+import { countRows } from './parts';
 import { HELD_ROWS, type CurrentOrder } from './queries';
 import type { Slice } from './slices';
 
 /** Whether a read brought everything it asked for. */
 export const isWhole = (rows: readonly unknown[] | undefined): boolean =>
   rows !== undefined && rows.length < HELD_ROWS;
+
+/** How many of a read's rows a rule holds for: counted in those at hand, or `all` where there are more than are held. */
+export const heldCount = <Row>(
+  read: CountRead<readonly Row[]>,
+  all: CountRead<number>,
+  has?: (row: Row) => boolean,
+): CountRead<number> => (read.data === undefined || isWhole(read.data) ? countRows(read, has) : all);
 
 /**
  * How many job orders each part of the list has: counted in the rows at hand, or by the server where there are more than are

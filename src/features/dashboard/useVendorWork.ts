@@ -15,7 +15,7 @@ import {
   withoutReport,
 } from './todo';
 import type { ToDoItem } from './ToDo';
-import { isWhole, useOrderCounts } from './useHeldRows';
+import { heldCount, isWhole, useOrderCounts } from './useHeldRows';
 import { workFigures, workOrderOf } from './workFigures';
 import { OPEN_JOBS } from '@/session/can';
 import { kindOfSurvey } from '@/kinds/registry';
@@ -85,8 +85,8 @@ export function useVendorWork(vendorId: string, day: string) {
         }
       : soonAsked;
 
-  const uninvoiced =
-    completed.data && invoices.data ? withoutInvoice(completed.data, invoices.data) : undefined;
+  const uninvoiced = ofBoth(completed, invoices, withoutInvoice);
+  const first = uninvoiced.data?.[0];
   const unreported =
     completed.data && reports.data ? withoutReport(completed.data, reports.data.rows) : undefined;
   // where some are not at hand, nobody can say which jobs have none
@@ -94,7 +94,7 @@ export function useVendorWork(vendorId: string, day: string) {
   const toDo: ToDoItem[] = [
     {
       label: 'New RFQs to answer',
-      query: rfqs.data === undefined || heldRfqs ? countRows(rfqs, ({ status }) => status === 'New') : asked,
+      query: heldCount(rfqs, asked, ({ status }) => status === 'New'),
       oldest: heldRfqs ? oldestRequest(rfqs.data ?? NONE, now) : undefined,
       to: paths.newRfqs,
       glyph: 'empty',
@@ -144,10 +144,7 @@ export function useVendorWork(vendorId: string, day: string) {
         ]),
     {
       label: 'Invoices to send',
-      query:
-        invoices.data === undefined || heldInvoices
-          ? countRows(invoices, ({ status }) => status === 'Draft')
-          : drafts,
+      query: heldCount(invoices, drafts, ({ status }) => status === 'Draft'),
       oldest: invoices.data && oldestDraft(invoices.data, now),
       to: invoiceSlice(['Draft']).href,
       glyph: 'arrow',
@@ -158,19 +155,12 @@ export function useVendorWork(vendorId: string, day: string) {
       : [
           {
             label: 'Completed jobs without an invoice',
-            query: {
-              data: uninvoiced?.length,
-              error: completed.error ?? invoices.error,
-              refetch: () => {
-                void completed.refetch();
-                void invoices.refetch();
-              },
-            },
-            oldest: uninvoiced?.[0] && {
-              who: `oldest ${[uninvoiced[0].name, uninvoiced[0].requester_name].filter(Boolean).join(', ')}`,
+            query: countRows(uninvoiced),
+            oldest: first && {
+              who: `oldest ${[first.name, first.requester_name].filter(Boolean).join(', ')}`,
               since: '',
             },
-            rows: uninvoiced?.map((order) => ({
+            rows: uninvoiced.data?.map((order) => ({
               order,
               action: { label: 'Make invoice', to: to(paths.invoices, undefined, { job: order.name }) },
             })),

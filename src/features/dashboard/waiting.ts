@@ -39,36 +39,15 @@ export const toAnotherVendor = (name: string) => ({
   to: to(paths.submitRequest, undefined, { copy: name, another: '1' }),
 });
 
-function rejectedRow(rfq: CurrentRfq): WaitingRow {
-  return {
-    key: `${rfq.name}/rejected`,
-    status: assumptions.rfqRejected,
-    id: rfq.name,
-    title: shownText(rfq.name_of_areaspot),
-    facts: listed([
-      rfq.comments ? `“${shownText(rfq.comments)}”` : 'no reason given',
-      shownText(rfq.location_of_survay),
-      shownText(rfq.vendor_name),
-    ]),
-    action: toAnotherVendor(rfq.name),
-  };
-}
-
-function unansweredRow(rfq: CurrentRfq, today: string): WaitingRow {
-  const days = daysBetween(rfq.creation, today) ?? 0;
-  return {
-    key: `${rfq.name}/unanswered`,
-    status: 'New',
-    id: rfq.name,
-    title: shownText(rfq.name_of_areaspot),
-    facts: listed([
-      `no answer for ${plural(days, 'day')}`,
-      shownText(rfq.location_of_survay),
-      shownText(rfq.vendor_name),
-    ]),
-    action: toAnotherVendor(rfq.name),
-  };
-}
+/** A request that may go to another vendor, and why. */
+const requestRow = (rfq: CurrentRfq, kind: 'rejected' | 'unanswered', why: string): WaitingRow => ({
+  key: `${rfq.name}/${kind}`,
+  status: rfq.status ?? '',
+  id: rfq.name,
+  title: shownText(rfq.name_of_areaspot),
+  facts: listed([why, shownText(rfq.location_of_survay), shownText(rfq.vendor_name)]),
+  action: toAnotherVendor(rfq.name),
+});
 
 function invoiceRow(
   invoice: UnpaidInvoice,
@@ -124,6 +103,7 @@ export function waitingRows(
   today: string,
 ): WaitingRow[] {
   const { rfqs, invoices, reports, opened, requestOf } = read;
+  const daysOf = ({ creation }: CurrentRfq) => daysBetween(creation, today) ?? 0;
   const inStatus = (status: string) => rfqs.filter((rfq) => rfq.status === status);
   const byDue = invoices.toSorted((a, b) => compareText(a.due_date || '9999', b.due_date || '9999'));
   const late = byDue.filter((invoice) => daysOverdue(invoice, today) > 0);
@@ -135,7 +115,9 @@ export function waitingRows(
     ...inStatus(assumptions.rfqRejected)
       .filter(({ modified }) => modified >= periodStart(today))
       .toSorted((a, b) => compareText(b.modified, a.modified))
-      .map(rejectedRow),
+      .map((rfq) =>
+        requestRow(rfq, 'rejected', rfq.comments ? `“${shownText(rfq.comments)}”` : 'no reason given'),
+      ),
     ...reports
       .filter(
         ({ files, modified }) =>
@@ -144,9 +126,9 @@ export function waitingRows(
       .toSorted((a, b) => compareText(b.modified, a.modified))
       .flatMap(reportRow),
     ...inStatus('New')
-      .filter(({ creation }) => (daysBetween(creation, today) ?? 0) >= ANSWER_DAYS)
+      .filter((rfq) => daysOf(rfq) >= ANSWER_DAYS)
       .toSorted((a, b) => compareText(a.creation, b.creation))
-      .map((rfq) => unansweredRow(rfq, today)),
+      .map((rfq) => requestRow(rfq, 'unanswered', `no answer for ${plural(daysOf(rfq), 'day')}`)),
     ...soon.map((invoice) => invoiceRow(invoice, requestOf(invoice), today)),
   ];
 }
