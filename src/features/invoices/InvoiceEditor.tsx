@@ -17,9 +17,8 @@ import { FormBesidePreview } from '@/ui/FormBesidePreview';
 import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import { lacksOf, type InvoiceValues } from './fields';
-import { invoiceContent } from './invoiceContent';
+import { invoiceContent, invoiceFileName, letterheadIn } from './invoiceContent';
 import { InvoiceFields } from './InvoiceFields';
-import { invoiceFileName, letterheadIn } from './sheet';
 import type { InvoiceForm, RequestOffer } from './ServiceFields';
 import classes from './invoices.module.css';
 

@@ -8,10 +8,9 @@ import { ReadState } from '@/shared/ReadState';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { invoiceValues } from './fields';
-import { invoiceContent } from './invoiceContent';
+import { invoiceContent, invoiceFileName, letterheadIn } from './invoiceContent';
 import { totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden, trailOf } from './queries';
-import { invoiceFileName, letterheadIn } from './sheet';
 import { requestOf, useRequests } from './useRequests';
 
 /** An invoice to be read, printed and kept as a PDF; the page title becomes the name of the printed file. */

@@ -228,37 +228,25 @@ const storedServices = (services: WholeInvoice['services']): Service[] =>
 
 /** The fields to store. What the record has no field for stands in its text (D152). Pure. */
 export function fieldsOf(values: WholeInvoice) {
-  const { services: typed, other_tax, from, from_tax_id, bill_to, pay_to, currency, payments } = values;
-  const { due_date, ...own } = values;
-  const services = storedServices(typed);
-  const { net, tax, total } = figuresIn({ services, other_tax: other_tax ?? 0 });
+  const services = storedServices(values.services);
+  const other_tax = values.other_tax ?? 0;
+  const { net, tax, total } = figuresIn({ services, other_tax });
   return {
-    job_order: own.job_order,
-    rfq: own.rfq,
-    requester_id: own.requester_id,
-    requester_name: own.requester_name,
-    invoice_date: own.invoice_date,
-    due_date: due_date || null,
-    tax_id: own.tax_id,
-    mode_of_payment: own.mode_of_payment,
-    remarks: own.remarks,
+    job_order: values.job_order,
+    rfq: values.rfq,
+    requester_id: values.requester_id,
+    requester_name: values.requester_name,
+    invoice_date: values.invoice_date,
+    due_date: values.due_date || null,
+    tax_id: values.tax_id,
+    mode_of_payment: values.mode_of_payment,
+    remarks: values.remarks,
     // of several services there is no one price
     unit_price: services.length === 1 ? (services[0]?.rate ?? net) : net,
     sub_total: net,
     tax_amount: tax,
     total_amount: total,
-    invoice_report: storableText(
-      formatInvoiceText({
-        currency,
-        from,
-        from_tax_id,
-        bill_to,
-        pay_to,
-        services,
-        other_tax: other_tax ?? 0,
-        payments,
-      }),
-    ),
+    invoice_report: storableText(formatInvoiceText({ ...values, services, other_tax })),
     // 1 once there is a text, like the flags of reports (D152).
     invoice_report_check: 1,
   } satisfies DocDraft<'Invoice'>;

@@ -1,8 +1,11 @@
+import type { Invoice } from '@/api/doctypes/office';
 import { amountInWords } from '@/lib/amountInWords';
 import { formatDate } from '@/lib/dates';
 import { formatAmount, formatTyped } from '@/lib/numbers';
 import type { PdfRow } from '@/lib/pdf/model';
+import { shownText } from '@/lib/storedText';
 import type { SheetBlock, SheetContent } from '@/shared/letterhead/sheetContent';
+import type { LetterheadImages } from '@/shared/letterhead/vendorLetterhead';
 import { money, typedAmount, typedFigures } from './amounts';
 import { INVOICE_LABELS, type InvoiceValues } from './fields';
 import { linesOf, paidOf, partyOf } from './invoiceText';
@@ -200,3 +203,15 @@ export function invoiceContent(values: InvoiceValues, head: InvoiceHead): SheetC
     ],
   };
 }
+
+/** Header and footer that an invoice was made with. Pure. */
+export const letterheadIn = (
+  invoice: Partial<Pick<Invoice, 'header' | 'footer' | 'footer_data'>>,
+): LetterheadImages => ({
+  header: invoice.header ?? '',
+  footer: invoice.footer ?? '',
+  footerText: shownText(invoice.footer_data),
+});
+
+/** Name of an invoice's file, without the ending: its number. */
+export const invoiceFileName = (name: string): string => name || 'new-invoice';
