@@ -8,9 +8,9 @@ import { useSession } from '@/session/store';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { ReadState } from '@/shared/ReadState';
 import { DataTable } from '@/ui/list/DataTable';
+import { fieldColumn, statusColumn } from '@/ui/list/fieldColumns';
 import { Money } from '@/ui/Money';
 import { SectionCard } from '@/ui/SectionCard';
-import { StatusBadge } from '@/ui/StatusBadge';
 import { invoicesOf } from './queries';
 import classes from './joborders.module.css';
 
@@ -29,43 +29,29 @@ export function OrderInvoices({ order, side }: { order: JobOrder; side: OrderSid
             rows.length === 0 ? (
               <p className={classes['none']}>There is no invoice for this job order.</p>
             ) : (
-              <DataTable
+              <DataTable<(typeof rows)[number]>
                 label="Invoices"
                 rows={rows}
                 rowKey={({ name }) => name}
                 columns={[
-                  {
-                    id: 'name',
-                    label: 'Invoice',
+                  fieldColumn('name', 'Invoice', {
                     mono: true,
                     cardRole: 'id',
-                    value: ({ name }) => name,
                     render: ({ name }) => (
                       <Link to={to(paths.invoices, undefined, { invoice: name })}>{name}</Link>
                     ),
-                  },
-                  {
-                    id: 'due_date',
-                    label: 'Due date',
+                  }),
+                  fieldColumn('due_date', 'Due date', {
                     cardRole: 'sub',
                     value: ({ due_date }) => formatDate(due_date),
-                  },
-                  {
-                    id: 'total_amount',
-                    label: 'Total',
+                  }),
+                  fieldColumn('total_amount', 'Total', {
                     align: 'right',
-                    value: ({ total_amount }) => total_amount,
                     render: (row) => (
                       <Money amount={row.total_amount} currency={invoiceCurrency(row, order.currency)} />
                     ),
-                  },
-                  {
-                    id: 'status',
-                    label: 'Status',
-                    cardRole: 'status',
-                    value: ({ status }) => status,
-                    render: ({ status }) => <StatusBadge status={status ?? ''} />,
-                  },
+                  }),
+                  statusColumn(),
                 ]}
               />
             )

@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { IconButton } from '@/ui/IconButton';
 import { DataTable } from '@/ui/list/DataTable';
+import { textColumn } from '@/ui/list/fieldColumns';
 import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { deleteDetail, isRowId } from './details';
@@ -59,13 +60,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
         <DataTable<SurveyDetails>
           label={`Survey details of ${name}`}
           columns={[
-            {
-              id: 'type_of_survey',
-              label: 'Type of survey',
-              value: (row) => shownText(row.type_of_survey),
-              strong: true,
-              primary: true,
-            },
+            textColumn('type_of_survey', 'Type of survey', { strong: true, primary: true }),
             { id: 'locations', label: 'Locations', value: (row) => placeNames(row.locations).join(', ') },
             { id: 'rate', label: 'Rate', value: (row) => formatTyped(row.rate, 2), align: 'right' },
           ]}

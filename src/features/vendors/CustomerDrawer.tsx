@@ -11,6 +11,7 @@ import { useRequestStatus } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
+import { fieldColumn, textColumn } from '@/ui/list/fieldColumns';
 import { SectionCard } from '@/ui/SectionCard';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { requestsOf } from './queries';
@@ -32,25 +33,17 @@ export function CustomerDrawer({ id, onClose }: { id: string; onClose: () => voi
         <SectionCard title="Last RFQs" flush>
           <ReadState query={requests} failed="The RFQs could not be read" shape="table">
             {(rows) => (
-              <DataTable
+              <DataTable<(typeof rows)[number]>
                 label="Last RFQs"
                 rows={rows}
                 rowKey={(row) => row.name}
                 columns={[
-                  {
-                    id: 'name',
-                    label: 'RFQ ID',
+                  fieldColumn('name', 'RFQ ID', {
                     cardRole: 'id',
                     mono: true,
-                    value: (row) => row.name,
                     render: (row) => <Link to={to(paths.acceptRfq, { id: row.name })}>{row.name}</Link>,
-                  },
-                  {
-                    id: 'place',
-                    label: 'Place of Survey',
-                    cardRole: 'title',
-                    value: (row) => shownText(row.location_of_survay),
-                  },
+                  }),
+                  textColumn('location_of_survay', 'Place of Survey', { cardRole: 'title' }),
                   { id: 'date', label: 'Date of Survey', value: (row) => formatDate(row.date_of_survey) },
                   {
                     id: 'status',

@@ -9,6 +9,7 @@ import { RecordDrawer } from '@/shared/RecordDrawer';
 import { Attachment } from '@/shared/Attachment';
 import { KeyValue } from '@/ui/KeyValue';
 import { DataTable } from '@/ui/list/DataTable';
+import { textColumn } from '@/ui/list/fieldColumns';
 import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
 import { documentsOf, offerOf, registrationOf } from './detail';
@@ -107,14 +108,9 @@ function Offer({ email }: { email: string }) {
               rows={rows.map((row, at) => ({ ...row, at }))}
               rowKey={({ at }) => String(at)}
               columns={[
-                {
-                  id: 'type_of_survey',
-                  label: 'Type of survey',
-                  cardRole: 'title',
-                  value: (row) => shownText(row.type_of_survey),
-                },
-                { id: 'category', label: 'Category', value: (row) => shownText(row.category) },
-                { id: 'sub_category', label: 'Sub category', value: (row) => shownText(row.sub_category) },
+                textColumn('type_of_survey', 'Type of survey', { cardRole: 'title' }),
+                textColumn('category', 'Category'),
+                textColumn('sub_category', 'Sub category'),
               ]}
             />
           )
@@ -138,12 +134,7 @@ function Documents({ email }: { email: string }) {
               rows={rows.map((row, at) => ({ ...row, at }))}
               rowKey={({ at }) => String(at)}
               columns={[
-                {
-                  id: 'document_type',
-                  label: 'Document',
-                  cardRole: 'title',
-                  value: (row) => shownText(row.document_type),
-                },
+                textColumn('document_type', 'Document', { cardRole: 'title' }),
                 {
                   id: 'document',
                   label: 'File',

@@ -28,11 +28,8 @@ const dayBeside = (days: readonly string[], step: -1 | 1): string =>
 /** Week and filter of the board, as they stand in the address; each change is one step back. */
 export function useBoardAddress(today: string, whole: boolean) {
   const [params, setParams] = useSearchParams();
-  const [asked, kind, port] = ['week', 'kind', 'port'].map((name) => params.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
+  const text = (name: string) => params.get(name) ?? '';
+  const [asked, kind, port] = [text('week'), text('kind'), text('port')];
   const people = PEOPLE.find((one) => one === params.get('people')) ?? '';
   const day = isWireDate(asked) ? asked : today;
   const days = useMemo(() => daysShown(day, whole), [day, whole]);

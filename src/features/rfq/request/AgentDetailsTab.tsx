@@ -61,13 +61,9 @@ export function AgentDetailsTab({
             label="Contacts"
             columns={['Contact person', 'Phone number', 'Email']}
             rows={agent.contacts.map((row) => [row.contact_person_name, row.phone_number, row.email])}
-            onRemove={(index) => {
-              setValue(
-                'agent.contacts',
-                agent.contacts.filter((_, at) => at !== index),
-                { shouldDirty: true },
-              );
-            }}
+            onRemove={(index) =>
+              setValue('agent.contacts', agent.contacts.toSpliced(index, 1), { shouldDirty: true })
+            }
           />
           <FailedNote why={problem} />
           <PendingRow addLabel="Add contact" onAdd={() => addRow(form, contactRow)}>

@@ -135,13 +135,9 @@ export function SurveyDetailsTab({
               label="Joint inspection"
               columns={['On behalf of', 'Name', 'Role']}
               rows={survey.inspection.map((row) => [row.on_behalf_of, row.name1, row.role])}
-              onRemove={(index) => {
-                setValue(
-                  'survey.inspection',
-                  survey.inspection.filter((_, at) => at !== index),
-                  { shouldDirty: true },
-                );
-              }}
+              onRemove={(index) =>
+                setValue('survey.inspection', survey.inspection.toSpliced(index, 1), { shouldDirty: true })
+              }
             />
             <PendingRow addLabel="Add to joint inspection" onAdd={() => addRow(form, inspectionRow)}>
               <AutocompleteField
