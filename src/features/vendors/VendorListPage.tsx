@@ -99,9 +99,7 @@ function VendorList({ which }: { which: keyof typeof LISTS }) {
           onClose={close}
         />
       ) : null}
-      {compare.opened.length > 0 ? (
-        <CompareVendorsPart compare={compare} requester={requesterId} prefer={prefer} />
-      ) : null}
+      {compare.opened.length > 0 ? <CompareVendorsPart compare={compare} prefer={prefer} /> : null}
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/session/store';
 import { paginateInMemory } from '@/shared/paginateInMemory';
-import { lookups } from '@/shared/lookups/lookups';
-import { useSurveyTypeLists } from '@/shared/lookups/useSurveyTypeLists';
 import { problemOf } from '@/shared/problemOf';
 import { usePageReads } from '@/shared/usePageReads';
+import { FILTER_LABELS, FILTER_NAMES, useFilterLists } from '@/shared/vendors/filterLists';
 import {
   noFilters,
   passes,
@@ -22,31 +21,15 @@ import { useListState, type ListState } from '@/ui/list/useListState';
 /** Country, port, category, sub category (2§2), while there is something to choose (D164). */
 function useVendorFilters(): readonly ListFilter[] {
   const [params] = useSearchParams();
-  const country = params.get('operating_country') ?? '';
-  const category = params.get('category') ?? '';
-  const countries = useQuery(lookups.countries());
-  const ports = useQuery({ ...lookups.ports(country), enabled: country !== '' });
-  const survey = useSurveyTypeLists(category);
-  const choice = (field: keyof VendorFilters, label: string, options: readonly string[]) =>
-    ({ kind: 'choice', field, label, options }) as const;
-  return [
-    choice(
-      'operating_country',
-      'Country',
-      (countries.data ?? []).map(({ name }) => name),
-    ),
-    ...(country === ''
-      ? []
-      : [
-          choice(
-            'operating_port',
-            'Port',
-            (ports.data ?? []).map((port) => port.port_name ?? port.name),
-          ),
-        ]),
-    choice('category', 'Category', survey.categoryOptions),
-    ...(category === '' ? [] : [choice('sub_category', 'Sub category', survey.subCategoryOptions)]),
-  ];
+  const chosen = (field: keyof VendorFilters) => params.get(field) ?? '';
+  const { options } = useFilterLists({
+    operating_country: chosen('operating_country'),
+    category: chosen('category'),
+  });
+  return FILTER_NAMES.flatMap((field) => {
+    const offered = options[field];
+    return offered ? [{ kind: 'choice', field, label: FILTER_LABELS[field], options: offered } as const] : [];
+  });
 }
 
 const keyOf = (row: VendorRow) => row.id;

@@ -8,6 +8,7 @@ import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { ReadState } from '@/shared/ReadState';
 import { useRecordParam } from '@/shared/useRecordParam';
 import { MOST_COMPARED, useCompare } from '@/shared/vendors/compare/useCompare';
+import { FILTER_LABELS, FILTER_NAMES } from '@/shared/vendors/filterLists';
 import type { Wanted } from '@/shared/vendors/fit';
 import { PreferButton } from '@/shared/vendors/PreferButton';
 import { usePrefer } from '@/shared/vendors/prefer';
@@ -39,16 +40,10 @@ const CompareVendorsPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/compare/CompareVendors')).CompareVendors,
 );
 
-const LABELS: Record<keyof VendorFilters, string> = {
-  operating_country: 'Country',
-  operating_port: 'Port',
-  category: 'Category',
-  sub_category: 'Sub category',
-};
-const NAMES = Object.keys(LABELS) as (keyof VendorFilters)[];
-
 /** What can be chosen is read with the fields, once they are opened. */
-const FILTERS = NAMES.map((field) => ({ kind: 'choice', field, label: LABELS[field], options: [] }) as const);
+const FILTERS = FILTER_NAMES.map(
+  (field) => ({ kind: 'choice', field, label: FILTER_LABELS[field], options: [] }) as const,
+);
 
 const SEARCH_SCOPE = 'Vendor name, email';
 
@@ -90,9 +85,9 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
   const { opened, hrefOf, close } = useRecordParam('vendor');
 
   const found = query.data ?? [];
-  const active = NAMES.filter((name) => filters[name] !== '');
+  const active = FILTER_NAMES.filter((name) => filters[name] !== '');
   const chips = activeFilters({ state: list, searchScope: SEARCH_SCOPE });
-  const suggested = NAMES.filter((name) => fitting[name] !== '' && filters[name] !== fitting[name]);
+  const suggested = FILTER_NAMES.filter((name) => fitting[name] !== '' && filters[name] !== fitting[name]);
   const { size } = list;
   // an address may point after the last page
   const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / size)));
@@ -128,7 +123,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       <Suggestions
         label="From this request:"
         items={suggested.map((name) => ({
-          text: `${LABELS[name]}: ${fitting[name]}`,
+          text: `${FILTER_LABELS[name]}: ${fitting[name]}`,
           onTake: () => set(name, fitting[name]),
         }))}
       />
@@ -187,7 +182,6 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
       {compare.opened.length > 0 ? (
         <CompareVendorsPart
           compare={compare}
-          requester={requesterId}
           prefer={prefer}
           wanted={wanted}
           choice={{ id: field.value.id, choose }}

@@ -83,7 +83,7 @@ export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShar
       if (refusal) throw refusal;
       return rfqId;
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { shownText } from '@/lib/storedText';
+import { useSession } from '@/session/store';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import { ReadState } from '@/shared/ReadState';
 import { Check } from '@/ui/form/Check';
@@ -19,14 +20,14 @@ import classes from './compare.module.css';
 /** Up to four vendors side by side: how they fit a request, what one's own requests tell of them, and what they name. */
 export function CompareVendors(props: {
   compare: Compare;
-  requester: string;
   prefer: PreferMutation;
   /** What a request asks for, where there is one. */
   wanted?: Wanted;
   /** Where one of them is chosen. */
   choice?: VendorChosen;
 }) {
-  const { compare, requester } = props;
+  const { compare } = props;
+  const { requesterId: requester } = useSession();
   const { opened } = compare;
   const [differing, setDiffering] = useState(false);
   const box = useRef<HTMLDivElement>(null);
