@@ -77,7 +77,7 @@ export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
         },
       });
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 
 export const ADD_POINTS = 'add-points';
@@ -111,5 +111,5 @@ export const runAddPoints = (entryId: string, onStep?: OnStep): Promise<true> =>
         },
       });
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );

@@ -21,6 +21,9 @@ import classes from './invoices.module.css';
 export function InvoiceFields(props: { form: InvoiceForm; offer: RequestOffer | null; issued: boolean }) {
   const { form } = props;
   const { control } = form;
+  const lines = (name: 'from' | 'bill_to' | 'pay_to' | 'remarks', rows: number, help?: string) => (
+    <TextField control={control} name={name} label={INVOICE_LABELS[name]} multiline rows={rows} help={help} />
+  );
   return (
     <>
       <FormGrid min={160}>
@@ -41,22 +44,8 @@ export function InvoiceFields(props: { form: InvoiceForm; offer: RequestOffer | 
       <Payments form={form} />
       <h2 className={classes['heading']}>Parties</h2>
       <FormGrid min={220}>
-        <TextField
-          control={control}
-          name="from"
-          label={INVOICE_LABELS.from}
-          multiline
-          rows={4}
-          help="Name and address, from your profile"
-        />
-        <TextField
-          control={control}
-          name="bill_to"
-          label={INVOICE_LABELS.bill_to}
-          multiline
-          rows={4}
-          help="Name and address of the requester"
-        />
+        {lines('from', 4, 'Name and address, from your profile')}
+        {lines('bill_to', 4, 'Name and address of the requester')}
         <TextField control={control} name="from_tax_id" label={INVOICE_LABELS.from_tax_id} cap />
         <TextField
           control={control}
@@ -67,15 +56,8 @@ export function InvoiceFields(props: { form: InvoiceForm; offer: RequestOffer | 
         />
       </FormGrid>
       <h2 className={classes['heading']}>To be paid to</h2>
-      <TextField
-        control={control}
-        name="pay_to"
-        label={INVOICE_LABELS.pay_to}
-        multiline
-        rows={4}
-        help="Holder and account, a line each. Your profile has them under Account Details"
-      />
-      <TextField control={control} name="remarks" label={INVOICE_LABELS.remarks} multiline rows={2} />
+      {lines('pay_to', 4, 'Holder and account, a line each. Your profile has them under Account Details')}
+      {lines('remarks', 2)}
     </>
   );
 }

@@ -86,7 +86,7 @@ export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
       const { invoice, modified, again } = entry.payload as SendPayload;
       return send(perform, invoice, modified, again ? { by: entry.owner } : undefined);
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 
 /**
@@ -144,7 +144,7 @@ export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
         },
       });
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 
 /** Names of the job order's invoices with the same content as the new one. */
@@ -208,5 +208,5 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
       if (payload.send) await send(perform, name, null);
       return { name, sent: payload.send };
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );

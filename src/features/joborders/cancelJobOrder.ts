@@ -94,9 +94,6 @@ export function runCancel(entryId: string, onStep?: OnStep): Promise<true> {
         throw new Error('The server did not keep the cancellation.');
       return true as const;
     },
-    {
-      wasNotApplied: (error) => error instanceof JobOrderChangedError || wasNotApplied(error),
-      ...(onStep ? { onStep } : {}),
-    },
+    { wasNotApplied: (error) => error instanceof JobOrderChangedError || wasNotApplied(error), onStep },
   );
 }

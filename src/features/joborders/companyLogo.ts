@@ -75,7 +75,7 @@ export const runSetLogo = (entryId: string, onStep?: OnStep): Promise<true> =>
       if (before !== made.file_url) await deleteLogo(jobOrder, before).catch(() => undefined);
       return true as const;
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 
 /** Takes the logo away: the field first, so that it never names a file that is gone (D81). */

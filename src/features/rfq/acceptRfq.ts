@@ -90,7 +90,7 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
         },
       });
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 }
 

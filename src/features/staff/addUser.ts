@@ -70,8 +70,5 @@ export const runAddUser = (entryId: string, onStep?: OnStep): Promise<string> =>
         },
       });
     },
-    {
-      wasNotApplied: (error) => error instanceof UserExists || wasNotApplied(error),
-      ...(onStep ? { onStep } : {}),
-    },
+    { wasNotApplied: (error) => error instanceof UserExists || wasNotApplied(error), onStep },
   );

@@ -26,8 +26,8 @@ export const newUserSchema = userSchema.extend({ email: emailSchema });
 export type UserValues = z.infer<typeof userSchema>;
 export type NewUserValues = z.infer<typeof newUserSchema>;
 
-export const noUser = (email = ''): NewUserValues => ({
-  email,
+export const noUser = (): NewUserValues => ({
+  email: '',
   first_name: '',
   middle_name: '',
   last_name: '',

@@ -122,6 +122,6 @@ export function runAllocate(entryId: string, onStep?: OnStep): Promise<true> {
         },
       });
     },
-    { wasNotApplied: changedNothing, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied: changedNothing, onStep },
   );
 }

@@ -53,7 +53,7 @@ export function wereReturned(points: number, before: LotPoints, now: LotPoints):
  * some may have been taken from it already.
  */
 const boughtLot = (points: number, before: LotPoints, now: LotPoints): boolean =>
-  Object.entries(now).some(([name, left]) => !(name in before) && left >= 0 && left <= points);
+  lotsBought(points, before, now) > 0;
 
 /** Sum of all lots. */
 const totalOf = (lots: LotPoints): number => Object.values(lots).reduce((sum, points) => sum + points, 0);

@@ -142,6 +142,6 @@ export function runBulkAllocate(entryId: string, onStep?: OnStep): Promise<BulkR
       });
       return { ...result, ...finished };
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
 }

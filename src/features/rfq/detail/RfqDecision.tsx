@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { ApiError, userMessage } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import { useServerToday } from '@/api/serverClock';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
@@ -17,6 +17,7 @@ import { selectBalance } from '@/shared/credit/balance';
 import { pointsOfLines } from '@/shared/credit/requestPoints';
 import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
+import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { RequestLine } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
@@ -56,7 +57,6 @@ const KNOWN = [
   assumptions.rfqCancelled,
 ];
 
-const LINES_UNREAD = 'The survey lines could not be read';
 /** A request is made before its files are sent, and its lines come after them (2§7): without them nothing would be surveyed or paid. */
 const NO_LINES = 'It has no survey lines yet: the request is still being sent. Open it again in a while';
 
@@ -224,24 +224,11 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               {shownText(request.comments)}
             </Note>
           ) : null}
-          {deciding && lines.isRefetchError ? (
-            <Note
-              tone="err"
-              role="alert"
-              title={LINES_UNREAD}
-              actions={
-                <Button size="small" onClick={() => void lines.refetch()}>
-                  Retry
-                </Button>
-              }
-            >
-              {userMessage(lines.error)}
-            </Note>
-          ) : null}
+          {deciding && lines.isRefetchError ? <ListTrouble of="The survey lines" lists={[lines]} /> : null}
           {/* whoever decides reads above what is old of them */}
           <ReadState
             query={deciding ? { ...lines, isError: lines.isLoadingError } : lines}
-            failed={LINES_UNREAD}
+            failed="The survey lines could not be read"
             shape="table"
           >
             {(rows) => <RfqLines lines={rows} />}

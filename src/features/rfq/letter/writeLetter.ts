@@ -82,5 +82,5 @@ export const runLetter = (entryId: string, onStep?: OnStep): Promise<true> =>
         run: () => write(payload),
       });
     },
-    { wasNotApplied, ...(onStep ? { onStep } : {}) },
+    { wasNotApplied, onStep },
   );
