@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { createHashRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createHashRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
 import { publicRoutes, authRoutes } from '@/features/auth/routes';
 import { creditRoutes } from '@/features/credit/routes';
 import { dashboardRoutes } from '@/features/dashboard/routes';
@@ -15,9 +16,9 @@ import { surveyRoutes } from '@/features/surveys/routes';
 import { vendorRoutes } from '@/features/vendors/routes';
 import { paths } from '@/paths';
 import { currentSession } from '@/session/store';
+import { usePageTitle } from '@/shared/pageHeader';
 import { PageError, RootError } from './ErrorPage';
 import { Guard, preloadShell } from './Guard';
-import { Root } from './Root';
 import { Starting } from './Starting';
 
 /** Every screen inside the shell: a feature adds its routes here, and its menu entries follow. */
@@ -35,6 +36,15 @@ const screens = (client: QueryClient): RouteObject[] => [
   ...surveyRoutes(client),
   ...vendorRoutes,
 ];
+
+/** Around every page: the title of the document. */
+function Root() {
+  const title = usePageTitle();
+  useEffect(() => {
+    document.title = title ? `${title} · Plimsoll` : 'Plimsoll';
+  }, [title]);
+  return <Outlet />;
+}
 
 export type AppRouter = ReturnType<typeof createHashRouter>;
 

@@ -1,4 +1,5 @@
 import { toDate } from '@/lib/dates';
+import { isRecord } from '@/lib/isRecord';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 
 /*
@@ -48,11 +49,9 @@ const MOST = 500;
 
 type Known = Record<string, KnownContainer>;
 
-const isKnown = (value: unknown): value is Known => typeof value === 'object' && value !== null;
-
 const readKnown = (owner: string): Known => {
   const read = loadLastRead(owner, NAME)?.value;
-  return isKnown(read) ? read : {};
+  return isRecord(read) ? (read as Known) : {};
 };
 
 const isNoted = (value: unknown): boolean =>

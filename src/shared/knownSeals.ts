@@ -1,5 +1,6 @@
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, type PlacedSeal } from '@/lib/container/seals';
+import { isRecord } from '@/lib/isRecord';
 import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 
 /*
@@ -22,7 +23,7 @@ type Kept = Record<string, KeptSeal>;
 
 const readKept = (owner: string): Kept => {
   const read = loadLastRead(owner, NAME)?.value;
-  return typeof read === 'object' && read !== null ? (read as Kept) : {};
+  return isRecord(read) ? (read as Kept) : {};
 };
 
 const boxOf = (container: string): string => container.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

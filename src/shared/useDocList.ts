@@ -54,17 +54,13 @@ export function useDocList<D extends Doctype, F extends ListField<D>>(
   return {
     state,
     data: {
-      rows: page.rows,
+      ...page,
       total: page.matching,
       all: page.total,
-      statusCounts: page.statusCounts,
-      isLoading: page.isLoading,
-      isFetching: page.isFetching,
       error: page.error ? problemOf(page.error, `${what} could not be read`) : null,
       updatedAt: page.updatedAt || null,
       refetch: () => retry(page.refetch),
       cancel,
-      readAll: page.readAll,
       readKeys: page.readNames,
       newRows,
       onFiltersOpen: setCounting,

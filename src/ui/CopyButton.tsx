@@ -28,9 +28,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       >
         {status === 'Copied' ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
       </IconButton>
-      <VisuallyHidden>
-        <span role="status">{status}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </>
   );
 }

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './small.module.css';
 
-/** Text for screen readers only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span id={id} className={classes['hidden']}>
-      {children}
-    </span>
-  );
+/** Text for screen readers only; as a `status` it is read out when it changes. */
+export function VisuallyHidden(props: { children: ReactNode; id?: string; role?: 'status' }) {
+  return <span {...props} className={classes['hidden']} />;
 }

@@ -16,12 +16,12 @@ import { BottomBar } from './BottomBar';
 import { DeviceNotes } from './DeviceNotes';
 import { OfflineStrip } from './OfflineStrip';
 import { SideMenu } from './SideMenu';
-import { SignInAgain } from './SignInAgain';
 import { TopBar } from './TopBar';
 import { useAppWorker } from './useAppWorker';
 import { useAwake } from './useAwake';
 import { useMenuWidth } from './useMenuWidth';
 import { useTyping } from './useTyping';
+import { useHasOpened } from '@/ui/useHasOpened';
 import { useOnline } from '@/ui/useOnline';
 import { WantedPage } from './WantedPage';
 import classes from './shell.module.css';
@@ -31,6 +31,7 @@ const Background = lazyWithPreload(async () => (await import('./Background')).Ba
 const ProfileDrawer = lazyWithPreload(
   async () => (await import('@/features/profile/ProfileDrawer')).ProfileDrawer,
 );
+const SignInDialog = lazyWithPreload(async () => (await import('./SignInDialog')).SignInDialog);
 const UnsentStrip = lazyWithPreload(async () => (await import('./UnsentStrip')).UnsentStrip);
 const NewVersionStrip = lazyWithPreload(async () => (await import('./NewVersionStrip')).NewVersionStrip);
 
@@ -46,6 +47,7 @@ export function Shell() {
   const awake = useAwake();
   const surveyor = surveyorId !== '';
   const lost = useSessionLost();
+  const wasLost = useHasOpened(lost);
   const asOf = useAsOf();
   useRecordLookup();
   useAppWorker();
@@ -98,7 +100,7 @@ export function Shell() {
         </div>
         {profileOpen ? <ProfileDrawer /> : null}
         {awake ? <Background rest={lost} /> : null}
-        <SignInAgain />
+        {wasLost ? <SignInDialog open={lost} /> : null}
       </ConfirmProvider>
     </ThemeStyles>
   );

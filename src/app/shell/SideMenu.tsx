@@ -13,7 +13,7 @@ interface MenuLinkProps {
   entry: MenuEntry;
   collapsed: boolean;
   current: CurrentEntry;
-  waiting?: Waiting | undefined;
+  waiting: Waiting | undefined;
 }
 
 /** Drawn anew only when what it shows has changed: the menu hears of every change of the page's title and of what waits. */
@@ -48,6 +48,15 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const { menu, collapsed, onToggle } = props;
   const currentOf = useCurrentEntry();
   const waiting = useWaitingMap();
+  const linkTo = (entry: MenuEntry) => (
+    <MenuLink
+      key={entry.label}
+      entry={entry}
+      collapsed={collapsed}
+      current={currentOf(entry.to)}
+      waiting={waiting.get(entry.to)}
+    />
+  );
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={classes['menu']} aria-label="Main">
@@ -60,31 +69,15 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
             <li key={item.group}>
               <span className={classes['group']}>{item.group}</span>
               <ul className={classes['groupEntries']} aria-label={item.group}>
-                {item.entries.map((entry) => (
-                  <MenuLink
-                    key={entry.label}
-                    entry={entry}
-                    collapsed={collapsed}
-                    current={currentOf(entry.to)}
-                    waiting={waiting.get(entry.to)}
-                  />
-                ))}
+                {item.entries.map(linkTo)}
               </ul>
             </li>
           ) : (
-            <MenuLink
-              key={item.label}
-              entry={item}
-              collapsed={collapsed}
-              current={currentOf(item.to)}
-              waiting={waiting.get(item.to)}
-            />
+            linkTo(item)
           ),
         )}
       </ul>
-      <ul className={classes['foot']}>
-        <MenuLink entry={help} collapsed={collapsed} current={currentOf(help.to)} />
-      </ul>
+      <ul className={classes['foot']}>{linkTo(help)}</ul>
       <button type="button" className={classes['entry']} aria-expanded={!collapsed} onClick={onToggle}>
         <Toggle size={16} strokeWidth={1.6} aria-hidden />
         <span className={classes['entryLabel']}>{collapsed ? 'Expand menu' : 'Collapse menu'}</span>

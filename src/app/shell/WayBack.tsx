@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { isRecord } from '@/lib/isRecord';
 import classes from './shell.module.css';
 
 /** The pages of this visit: what stood at each place of the browser's history, and where each page was left. */
@@ -12,9 +13,8 @@ export interface Places {
 /** The place of the page shown in the browser's history, as the router counts it. */
 function historyIndex(): number | undefined {
   const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
+  const index = isRecord(state) ? state['idx'] : undefined;
+  return typeof index === 'number' ? index : undefined;
 }
 
 const pathOf = (address: string) => (address.split('?')[0] ?? '').toLowerCase();

@@ -120,10 +120,8 @@ export function PhotoCropDialog(props: {
         >
           <Cropped picture={picture} crop={crop} />
         </div>
-        <VisuallyHidden>
-          <span role="status">
-            {place.left} % from the left, {place.top} % from the top, {nearness}
-          </span>
+        <VisuallyHidden role="status">
+          {place.left} % from the left, {place.top} % from the top, {nearness}
         </VisuallyHidden>
         <Field label="Zoom" help="Drag the picture, or move it with the arrow keys. It is shown round.">
           {(aria) => (

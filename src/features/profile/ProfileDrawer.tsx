@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Surveyor, UserRegistration } from '@/api/doctypes/registration';
@@ -30,6 +31,15 @@ const TABS = {
   branding: 'Branding Details',
 } as const;
 type TabId = keyof typeof TABS;
+
+const SECTIONS: Record<TabId, ComponentType<{ record: UserRegistration }>> = {
+  basic: BasicTab,
+  additional: AdditionalTab,
+  kyc: ({ record }) => <KycDocumentsTab doctype="User Registration" record={record} />,
+  account: AccountTab,
+  survey: OfferTab,
+  branding: BrandingTab,
+};
 
 /** The tabs of each role; a role without any has the simple view (1§2). */
 function tabsOf(role: Role | null): readonly TabId[] {
@@ -92,6 +102,7 @@ function RegistrationProfile(props: {
   onOpen: (tab: TabId) => void;
 }) {
   const { tab, tabs, id } = props;
+  const Section = SECTIONS[tab];
   const query = useQuery({ ...docQuery('User Registration', id), enabled: id !== '' });
   if (id === '') return <MissingRecord what="registration" />;
   return (
@@ -107,28 +118,11 @@ function RegistrationProfile(props: {
               document.getElementById(tabId(GROUP, part))?.focus();
             }}
           />
-          <RegistrationSection tab={tab} record={record} />
+          <Section record={record} />
         </>
       )}
     </ReadState>
   );
-}
-
-function RegistrationSection({ tab, record }: { tab: TabId; record: UserRegistration }) {
-  switch (tab) {
-    case 'basic':
-      return <BasicTab record={record} />;
-    case 'additional':
-      return <AdditionalTab record={record} />;
-    case 'kyc':
-      return <KycDocumentsTab doctype="User Registration" record={record} />;
-    case 'account':
-      return <AccountTab record={record} />;
-    case 'survey':
-      return <OfferTab record={record} />;
-    case 'branding':
-      return <BrandingTab record={record} />;
-  }
 }
 
 function SurveyorProfile({ tab, id }: { tab: TabId; id: string }) {

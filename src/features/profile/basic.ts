@@ -12,6 +12,9 @@ const PERSON_NAMES = [
   ['last_name', 'Last Name'],
 ] as const;
 
+type PersonName = (typeof PERSON_NAMES)[number][0];
+export type SurveyorValues = Record<PersonName, string> & { photo: Picture };
+
 /** A field of the basic details: once filled it is read-only, unless `open` (D76). */
 export interface BasicField<N extends string> {
   name: N;
@@ -19,6 +22,13 @@ export interface BasicField<N extends string> {
   open: boolean;
   required: boolean;
 }
+
+export const surveyorFields: BasicField<PersonName>[] = PERSON_NAMES.map(([name, label]) => ({
+  name,
+  label,
+  open: false,
+  required: name === 'first_name',
+}));
 
 const registrationNames = [
   'organization_name',
@@ -36,7 +46,7 @@ export type BasicValues = Record<RegistrationName, string> & { photo: Picture };
 export function registrationFields(record: UserRegistration): BasicField<RegistrationName>[] {
   const names: BasicField<RegistrationName>[] = isCompany(record)
     ? [{ name: 'organization_name', label: 'Organization Name', open: false, required: true }]
-    : PERSON_NAMES.map(([name, label]) => ({ name, label, open: false, required: name === 'first_name' }));
+    : surveyorFields;
   if (record.role !== 'Vendor') return names;
   return [
     ...names,
@@ -108,13 +118,6 @@ export const basicSection: Section<'User Registration', BasicValues> = {
   saved: PROFILE_SAVED,
 };
 
-const surveyorNames = ['first_name', 'middle_name', 'last_name'] as const;
-export type SurveyorValues = Record<(typeof surveyorNames)[number], string> & { photo: Picture };
-
-export const surveyorFields: BasicField<'first_name' | 'middle_name' | 'last_name'>[] = PERSON_NAMES.map(
-  ([name, label]) => ({ name, label, open: false, required: name === 'first_name' }),
-);
-
 /** Names and photo of a surveyor; the record does not hold the id of the photo's File. */
 export const surveyorSection: Section<'Surveyor', SurveyorValues> = {
   id: 'basic',
@@ -132,7 +135,10 @@ export const surveyorSection: Section<'Surveyor', SurveyorValues> = {
     { path: 'photo', label: 'Photo', shown: pictureText },
   ],
   valuesOf: (record: Surveyor) => ({
-    ...textsOf(record, surveyorNames),
+    ...textsOf(
+      record,
+      PERSON_NAMES.map(([name]) => name),
+    ),
     photo: { chosen: null, path: record.profile_photo ?? '' },
   }),
   hasData: (record) => Boolean(record.first_name),

@@ -20,7 +20,6 @@ import { markPendingSignup } from '@/shared/registration/pendingSignup';
 import { sendKycDocument } from '@/shared/registration/sendKycDocument';
 import { uploadStep } from '@/shared/uploadOnce';
 import type { OnShare } from '@/shared/useSequence';
-import { followUps } from './followUps';
 import { toRegistration, type SignupValues } from './schema';
 
 export const SIGN_UP = 'sign-up';
@@ -46,7 +45,7 @@ export interface SignedUp {
 const isVendor = ({ values }: SignupPayload) => values.basic.role !== 'Requester';
 const grantsCredit = (payload: SignupPayload) => isVendor(payload) && assumptions.signupCredit > 0;
 
-/** The steps in order (1§4), with their labels. */
+/** The steps in order (1§4), with their labels. Two more for a vendor who is a person are not described, so there are none (D68). */
 export function signupSteps(payload: SignupPayload): { key: string; label: string }[] {
   const { kycDocuments } = underTodaysNames(payload.values);
   return [
@@ -61,7 +60,6 @@ export function signupSteps(payload: SignupPayload): { key: string; label: strin
       label: `Document ${kycDocument.title}`,
     })),
     ...(kycDocuments.length > 0 ? [{ key: 'documents', label: 'List of documents' }] : []),
-    ...followUps(payload.values).map(({ key, label }) => ({ key, label })),
   ];
 }
 
@@ -99,7 +97,6 @@ export function runSignup(
       const credit = grantsCredit(payload) ? await grantCredit(perform, id, customer) : 'granted';
       await checkEmail(perform, payload);
       const kycDocuments = await sendKycDocuments(perform, payload.values, id, onShare);
-      for (const { key, run } of followUps(payload.values)) await perform({ key, run: () => run(id) });
 
       const email = payload.values.basic.email.trim();
       const rest: PendingSignup = { registrationId: id, credit: credit === POSTPONED, ...kycDocuments.rest };

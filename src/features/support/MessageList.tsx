@@ -123,12 +123,10 @@ export function MessageList(
           {plural(unseen, 'new message')}
         </button>
       ) : null}
-      <VisuallyHidden>
-        <span role="status">
-          {last && !own(last) && last.creation > openedAt
-            ? `New message from ${shownText(writerOf(last))}: ${shownText(last.message)}`
-            : ''}
-        </span>
+      <VisuallyHidden role="status">
+        {last && !own(last) && last.creation > openedAt
+          ? `New message from ${shownText(writerOf(last))}: ${shownText(last.message)}`
+          : ''}
       </VisuallyHidden>
     </div>
   );

@@ -121,9 +121,7 @@ export function LocationPicker(props: {
             />
           )}
         </Field>
-        <span role="status">
-          <VisuallyHidden>{searchStateText(choice.results)}</VisuallyHidden>
-        </span>
+        <VisuallyHidden role="status">{searchStateText(choice.results)}</VisuallyHidden>
         {places.length > 0 ? (
           <ul ref={list} className={classes['places']} aria-label="Places found">
             {places.map((found) => (

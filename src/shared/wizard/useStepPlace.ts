@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isRecord } from '@/lib/isRecord';
+import { withParams } from '@/lib/withParams';
 
 /** Where a person is in a form of several steps. */
 export interface FormPlace {
@@ -19,10 +21,7 @@ interface StepEntry {
 
 /** What is known of an entry, which another page or an earlier version may have made. Pure. */
 function entryOf(state: unknown): StepEntry {
-  const { work, from } = (typeof state === 'object' && state !== null ? state : {}) as Record<
-    string,
-    unknown
-  >;
+  const { work, from }: Record<string, unknown> = isRecord(state) ? state : {};
   return {
     ...(typeof work === 'string' ? { work } : {}),
     ...(typeof from === 'number' ? { from } : {}),
@@ -56,8 +55,7 @@ export function useStepPlace<P extends FormPlace>(ids: readonly string[], first:
   const [draft, setDraft] = useState<{ work: string; isKept: boolean } | null>(null);
   const work = draft?.work ?? entry.work;
   const go = (index: number, options: { replace: true } | { flushSync: true; from: number }) => {
-    const next = new URLSearchParams(params);
-    next.set('step', ids[index] ?? '');
+    const next = withParams(params, { step: ids[index] ?? '' });
     const { from, ...how } = { from: undefined, ...options };
     void navigate(`?${next.toString()}`, {
       ...how,

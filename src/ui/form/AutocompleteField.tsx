@@ -56,7 +56,7 @@ export function AutocompleteField<V extends FieldValues, N extends FieldPath<V>,
           options={options}
           chosen={chosen}
           placeholder={props.placeholder}
-          freeText={props.freeText ?? false}
+          freeText={props.freeText}
           typed={props.cap ? (chosen?.label ?? '') : undefined}
           onSearch={props.onSearch}
           onValue={(value) => {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { inTab } from '@/lib/inTab';
 import { formatTyped, parseNumber, type CommaReading, type Grouping } from '@/lib/numbers';
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
 import { ReadAs } from './ReadAs';
-import { keepUnreadFigure, unreadFigure } from './unreadFigures';
 import classes from './form.module.css';
 
 /** A figure as shown at rest: grouped, at least `decimals` places, and every further place that it really has. */
@@ -108,4 +108,21 @@ export function NumberInput({
       }
     />
   );
+}
+
+/*
+ * Figures that could not be read, as typed, by page and field. The form holds NaN for them, and a field may be drawn anew: when its
+ * section is opened again, or after a reload. They go with the tab.
+ */
+
+const keyOf = (name: string): string => `plimsoll.unread.${location.hash.split('?')[0] ?? ''}.${name}`;
+
+/** What was typed into a field and could not be read; null where nothing was. */
+const unreadFigure = (name: string | undefined): string | null =>
+  name === undefined ? null : (inTab((store) => store.getItem(keyOf(name))) ?? null);
+
+/** Keeps what was typed into a field and could not be read; null where it could. */
+function keepUnreadFigure(name: string | undefined, typed: string | null): void {
+  if (name === undefined) return;
+  inTab((store) => (typed === null ? store.removeItem(keyOf(name)) : store.setItem(keyOf(name), typed)));
 }

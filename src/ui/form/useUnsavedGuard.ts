@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useBlocker, type NavigationType } from 'react-router-dom';
+import { useBlocker, type BlockerFunction, type NavigationType } from 'react-router-dom';
 import { useConfirm } from '../confirm';
 import { useTabGuard } from './useTabGuard';
 
@@ -36,16 +36,8 @@ export function useUnsavedGuard(
   }, []);
 
   const blocker = useBlocker(
-    useCallback(
-      ({
-        currentLocation,
-        nextLocation,
-        historyAction,
-      }: {
-        currentLocation: { pathname: string; search: string };
-        nextLocation: { pathname: string; search: string };
-        historyAction: `${NavigationType}`;
-      }) => {
+    useCallback<BlockerFunction>(
+      ({ currentLocation, nextLocation, historyAction }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
         if (isSamePage && !leaves?.(currentLocation, nextLocation, historyAction)) return false;
         if (passing.current) {

@@ -22,9 +22,7 @@ export function ExportStrip(props: {
   const announced = useThrottledText(text, state.at === 'work');
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{announced}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {state.at === 'rest' ? null : (
         <div className={classes['strip']} data-failed={state.at === 'failed' || undefined}>
           <span aria-hidden="true">{text}</span>

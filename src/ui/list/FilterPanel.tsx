@@ -20,7 +20,6 @@ const SingleAutocomplete = lazyWithPreload(
 type PanelProps = {
   state: ListState;
   statuses?: readonly string[];
-  statusLabel?: string;
   statusCounts?: Readonly<Record<string, number>>;
   remembered: boolean;
   onRemember: (remember: boolean) => void;
@@ -82,7 +81,6 @@ function FilterFields(props: PanelProps) {
       )}
       {props.statuses ? (
         <StatusFilter
-          label={props.statusLabel}
           statuses={props.statuses}
           selection={state.status}
           counts={props.statusCounts}
@@ -145,9 +143,6 @@ function SearchedChoice(props: {
       options={options}
       chosen={chosen}
       placeholder="Any"
-      freeText={false}
-      typed={undefined}
-      onSearch={undefined}
       onValue={props.onValue}
     />
   );

@@ -9,14 +9,13 @@ export function StatusFilter(props: {
   selection: readonly string[];
   onToggle: (status: string) => void;
   counts?: Readonly<Record<string, number>>;
-  label?: string;
 }) {
   const { counts } = props;
   // where all rows were counted, a status that is not among them has none
   const none = counts?.[ALL] === undefined ? undefined : 0;
   return (
     <fieldset className={classes['statuses']}>
-      <legend>{props.label ?? 'Status'}</legend>
+      <legend>Status</legend>
       <ToggleChips>
         {[ALL, ...props.statuses].map((status) => {
           const on = props.selection.includes(status);

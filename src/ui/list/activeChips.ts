@@ -6,7 +6,6 @@ import type { ListState } from './useListState';
 export function activeFilters(list: {
   state: ListState;
   statuses?: readonly string[];
-  statusLabel?: string;
   searchScope?: string;
 }): ActiveFilter[] {
   const { state } = list;
@@ -22,7 +21,7 @@ export function activeFilters(list: {
   }
   if (list.statuses && !state.status.includes('All')) {
     chips.push({
-      label: list.statusLabel ?? 'Status',
+      label: 'Status',
       text: state.status.join(', '),
       remove: () => state.setStatus(['All']),
     });

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/isRecord';
 import type { Column } from './columns';
 import { useStored } from '../useStored';
 
@@ -12,9 +13,7 @@ const texts = (value: unknown): string[] =>
 
 /** Makes sense of a kept choice. */
 export function readColumnChoice(value: unknown): ColumnChoice {
-  if (typeof value !== 'object' || value === null) return NO_CHOICE;
-  const { shown, hidden } = value as { shown?: unknown; hidden?: unknown };
-  return { shown: texts(shown), hidden: texts(hidden) };
+  return isRecord(value) ? { shown: texts(value['shown']), hidden: texts(value['hidden']) } : NO_CHOICE;
 }
 
 /** Whether a column is shown. */

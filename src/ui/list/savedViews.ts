@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/isRecord';
 import { newId } from '@/lib/newId';
 import { store, useStored } from '../useStored';
 import { columnText, NO_CHOICE, readColumnChoice, useColumnChoice, type ColumnChoice } from './columnChoice';
@@ -16,8 +17,7 @@ export type SavedView = {
 export function readViews(value: unknown): readonly SavedView[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((one: unknown): SavedView[] => {
-    if (typeof one !== 'object' || one === null) return [];
-    const { id, name, query, columns } = one as Partial<Record<keyof SavedView, unknown>>;
+    const { id, name, query, columns }: Record<string, unknown> = isRecord(one) ? one : {};
     return typeof id === 'string' && typeof name === 'string' && typeof query === 'string'
       ? [{ id, name, query, columns: readColumnChoice(columns) }]
       : [];

@@ -46,7 +46,6 @@ export type ListPageProps<Row> = Pick<
   /** What the search looks through ("RFQ id, requester, place"); without it there is no search. */
   searchScope?: string;
   statuses?: readonly string[];
-  statusLabel?: string;
   /** What the role looks for first, one press away while nothing is filtered. */
   shortcuts?: readonly { label: string; statuses: readonly string[] }[];
   /** The sheet that the export writes; without one it has the list's label and the columns that are shown. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { COMMAND_KEY } from '../commandKey';
 import { useStored } from '../useStored';
 
@@ -42,28 +42,23 @@ export function useListKeys(
   act: { onFilters?: (() => void) | undefined; onHelp: () => void; onNew?: (() => void) | undefined },
 ): void {
   const [on] = useSingleKeys();
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const root = list.current;
+    if (!root || isKeyTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
+    if (event.key === '/') root.querySelector<HTMLInputElement>('[role="searchbox"]')?.focus();
+    else if (event.key === 'f' && act.onFilters) act.onFilters();
+    else if (event.key === 'n' && act.onNew) act.onNew();
+    else if (event.key === 'j') moveRow(root, 1);
+    else if (event.key === 'k') moveRow(root, -1);
+    else if (event.key === '?') act.onHelp();
+    else return;
+    event.preventDefault();
   });
   useEffect(() => {
     if (!on) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      const root = list.current;
-      if (!root || isKeyTaken(event) || root.closest('[aria-hidden="true"], [inert]')) return;
-      const { onFilters, onHelp, onNew } = latest.current;
-      if (event.key === '/') root.querySelector<HTMLInputElement>('[role="searchbox"]')?.focus();
-      else if (event.key === 'f' && onFilters) onFilters();
-      else if (event.key === 'n' && onNew) onNew();
-      else if (event.key === 'j') moveRow(root, 1);
-      else if (event.key === 'k') moveRow(root, -1);
-      else if (event.key === '?') onHelp();
-      else return;
-      event.preventDefault();
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [on, list]);
+  }, [on]);
 }
 
 /** Moves the focus to the open link of the next row, or of the one before; the first where none has it. */

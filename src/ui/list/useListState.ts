@@ -69,8 +69,6 @@ export function useListState(options: {
   /** Whose columns and views are kept; preferences of a device with one user may leave it out. */
   owner?: string;
   sort?: Sort;
-  /** Statuses chosen when the address names none. */
-  status?: readonly string[];
   filters?: readonly ListFilter[];
   /** What is set in them until the address says otherwise. */
   preset?: FilterValues;
@@ -87,7 +85,6 @@ export function useListState(options: {
   const prefix = options.prefix ? `${options.prefix}.` : '';
   // callers write these in place; their texts are what matters
   const defaultSort = sortText(options.sort ?? { id: 'modified', dir: 'desc' }); // the contract’s order where it names no other (D27)
-  const defaultStatus = (options.status ?? [ALL]).join('\n');
   const filterText = JSON.stringify(options.filters ?? NO_FILTERS);
   const presetText = JSON.stringify(options.preset ?? {});
   const sizeKey = `plimsoll.size.${id}`;
@@ -113,10 +110,9 @@ export function useListState(options: {
   return useMemo(() => {
     const filterFields = JSON.parse(filterText) as readonly ListFilter[];
     const names = filterFields.flatMap(namesOf);
-    const initialStatus = defaultStatus.split('\n');
     const statusIn = (from: URLSearchParams): readonly string[] => {
       const chosen = from.getAll(`${prefix}status`);
-      return chosen.length === 0 ? initialStatus : chosen;
+      return chosen.length === 0 ? [ALL] : chosen;
     };
     const status = statusIn(params);
     const q = params.get(`${prefix}q`) ?? '';
@@ -126,16 +122,15 @@ export function useListState(options: {
     const put = (next: URLSearchParams, key: string, value: string) =>
       value === (preset[key] ?? '') ? next.delete(prefix + key) : next.set(prefix + key, value);
     const putStatus = (next: URLSearchParams, wanted: readonly string[]) => {
-      const chosen = wanted.length === 0 ? [ALL] : wanted;
       next.delete(`${prefix}status`);
-      if (chosen.join('\n') === defaultStatus) return;
-      for (const one of chosen) next.append(`${prefix}status`, one);
+      if (isEveryStatus(wanted)) return;
+      for (const one of wanted) next.append(`${prefix}status`, one);
     };
     const sort = readSort(params.get(`${prefix}sort`) ?? defaultSort);
     const size = readSize(Number(params.get(`${prefix}size`))) ?? stored(sizeKey, readSize) ?? ownSize;
     const own = new URLSearchParams();
     if (q) own.set('q', q);
-    if (status.join('\n') !== defaultStatus) for (const one of status) own.append('status', one);
+    if (!isEveryStatus(status)) for (const one of status) own.append('status', one);
     for (const name of names)
       if ((filters[name] ?? '') !== (preset[name] ?? '')) own.set(name, filters[name] ?? '');
     if (sortText(sort) !== defaultSort) own.set('sort', sortText(sort));
@@ -181,7 +176,6 @@ export function useListState(options: {
         change((next) => {
           for (const key of ['status', SAVED_VIEW]) next.delete(prefix + key);
           for (const key of ['q', ...names]) put(next, key, '');
-          if (defaultStatus !== ALL) next.set(`${prefix}status`, ALL);
         }),
       apply: (query, how = {}) =>
         change(
@@ -192,27 +186,16 @@ export function useListState(options: {
             // also what the list has no filter for yet: that of a port comes with the country
             for (const key of ['q', 'sort', ...names, ...wanted.keys()])
               put(next, key, wanted.get(key) ?? preset[key] ?? '');
-            putStatus(next, statuses.length === 0 ? initialStatus : statuses);
+            putStatus(next, statuses);
             put(next, SAVED_VIEW, how.view ?? '');
           },
           { replace: how.replace ?? false },
         ),
     };
-  }, [
-    params,
-    prefix,
-    change,
-    defaultSort,
-    defaultStatus,
-    filterText,
-    presetText,
-    sizeKey,
-    ownSize,
-    oneSize,
-    id,
-    owner,
-  ]);
+  }, [params, prefix, change, defaultSort, filterText, presetText, sizeKey, ownSize, oneSize, id, owner]);
 }
+
+const isEveryStatus = (status: readonly string[]) => status.length === 1 && status[0] === ALL;
 
 function sortText(sort: Sort): string {
   return `${sort.dir === 'desc' ? '-' : ''}${sort.id}`;

@@ -34,16 +34,16 @@ type ListProps = {
 
 export type SingleAutocompleteProps = ListProps & {
   chosen: Option | null;
-  placeholder: string | undefined;
+  placeholder?: string | undefined;
   /** Takes a text that is not on the list. */
-  freeText: boolean;
+  freeText?: boolean;
   /** What the input shows, where that is not simply what is typed. */
-  typed: string | undefined;
+  typed?: string | undefined;
   /**
    * Told what is typed, and an empty text once that is left or a choice takes its place. For lists that the server searches: the
    * list is then shown as given.
    */
-  onSearch: ((text: string) => void) | undefined;
+  onSearch?: ((text: string) => void) | undefined;
   onValue: (value: string) => void;
 };
 
@@ -91,7 +91,7 @@ export function SingleAutocomplete(props: SingleAutocompleteProps) {
         {...look(props)}
         value={chosen}
         {...(props.typed === undefined ? {} : { inputValue: props.typed })}
-        freeSolo={props.freeText}
+        freeSolo={props.freeText ?? false}
         forcePopupIcon
         autoHighlight={!props.freeText}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}

@@ -43,9 +43,7 @@ export function LoadingState(props: {
   const Skeleton = SKELETONS[props.shape];
   return (
     <div className={classes[props.shape === 'rows' ? 'skeletonRows' : 'skeleton']} aria-busy="true">
-      <span role="status">
-        <VisuallyHidden>{props.label ?? 'Loading…'}</VisuallyHidden>
-      </span>
+      <VisuallyHidden role="status">{props.label ?? 'Loading…'}</VisuallyHidden>
       <Skeleton />
       {still ? <StillLoading onCancel={props.onCancel} /> : null}
     </div>
