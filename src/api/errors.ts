@@ -28,19 +28,9 @@ export type Failure =
   | 'canceled'
   | 'unknown';
 
-interface ApiErrorFacts {
-  failure: Failure;
-  status?: number | undefined;
-  excType?: string | undefined;
-  messages?: readonly string[] | undefined;
-  /** When the server wants to be asked again, where it says so (epoch milliseconds). */
-  retryAt?: number | undefined;
-  /** HTML or plain text came instead of JSON: a proxy or another server answered. */
-  foreign?: boolean | undefined;
-  /** What the server did all the same, for a visitor: its answer where the session had ended (R2). */
-  done?: unknown;
-  cause?: unknown;
-}
+type ApiErrorFacts = { failure: Failure; cause?: unknown } & Partial<
+  Pick<ApiError, 'status' | 'excType' | 'messages' | 'retryAt' | 'foreign' | 'done'>
+>;
 
 /** The error of every failed call. */
 export class ApiError extends Error {
@@ -53,8 +43,11 @@ export class ApiError extends Error {
   readonly messages: readonly string[];
   /** When the call failed, epoch milliseconds. */
   readonly at = Date.now();
+  /** When the server wants to be asked again, where it says so (epoch milliseconds). */
   readonly retryAt: number | undefined;
+  /** HTML or plain text came instead of JSON: a proxy or another server answered. */
   readonly foreign: boolean;
+  /** What the server did all the same, for a visitor: its answer where the session had ended (R2). */
   readonly done: unknown;
   /** What failed was the upload of a file. */
   isUpload = false;

@@ -83,7 +83,8 @@ const SURVEYORS = asRows({
   is_independent_surveyor: asNumber(),
 });
 
-export const methods = {
+/** Those of the product. */
+const productMethods = {
   login: changing(
     { verb: 'POST', params: 'query', secret: true, opensSession: true },
     given<{ login_id: string; password: string }>(),
@@ -208,7 +209,10 @@ export const methods = {
     }),
   ),
   reportview_surveyor_side: reading(BY_GET, given<{ surveyor_name: string; order_by: string }>(), asRecords),
+} as const;
 
+/** Those of the framework. */
+const frameworkMethods = {
   logout: changing({ ...BY_POST, standard: 'logout' }, given<Record<string, never>>(), ignored),
   get_logged_user: reading(
     { ...BY_GET, standard: 'frappe.auth.get_logged_user' },
@@ -250,6 +254,8 @@ export const methods = {
   ),
 } as const;
 
+export const methods = { ...productMethods, ...frameworkMethods };
+
 /** A misspelt name does not compile. */
 export type MethodName = keyof typeof methods;
 export type MethodParams<M extends MethodName> = NonNullable<(typeof methods)[M]['__params']>;
@@ -260,13 +266,4 @@ export type ReadingMethod = {
 }[MethodName];
 
 /** The product's own methods: those that a mock backend must answer. */
-export type ProductMethod = Exclude<
-  MethodName,
-  | 'logout'
-  | 'get_logged_user'
-  | 'get_time_zone'
-  | 'get_count'
-  | 'get_count_by_post'
-  | 'get_list_by_post'
-  | 'get_list'
->;
+export type ProductMethod = keyof typeof productMethods;

@@ -98,29 +98,23 @@ export async function signIn(email: string, password: string): Promise<SignInRes
 export async function findRegistrationIds(): Promise<void> {
   const { role, email, requesterId, vendorId } = currentSession();
   if (role === null || email === '') return;
-  const sought: readonly {
-    doctype: 'Requester' | 'Customer';
-    key: 'customer_id' | 'Vendor_id';
-    known: string;
-    isFor: readonly Role[];
-  }[] = [
-    { doctype: 'Requester', key: 'customer_id', known: requesterId, isFor: ['Requester', 'B2B User'] },
-    {
-      doctype: 'Customer',
-      key: 'Vendor_id',
-      known: vendorId,
-      // surveyors too (1§4); the others may not read a Customer
-      isFor: ['Vendor', 'B2B User', 'Surveyor', 'admin'],
-    },
-  ];
-  const lookUp = async ({ doctype, key }: (typeof sought)[number]) => {
-    const request = { fields: ['name'], filters: [['email_id', '=', email]], limit: 1 } as const;
-    const [found] = await listDocs(doctype, request);
+  const lookUp = async (doctype: 'Requester' | 'Customer', key: 'customer_id' | 'Vendor_id') => {
+    const [found] = await listDocs(doctype, {
+      fields: ['name'],
+      filters: [['email_id', '=', email]],
+      limit: 1,
+    });
     // Another person may have signed in meanwhile.
     if (found && currentSession().email === email) storeSession({ [key]: found.name });
   };
-  const lacking = sought.filter(({ known, isFor }) => known === '' && isFor.includes(role));
-  for (const ended of await Promise.allSettled(lacking.map(lookUp))) {
+  const wantsRequester = role === 'Requester' || role === 'B2B User';
+  // every other user, surveyors too (1§4), but for those who may not read a Customer
+  const wantsVendor = !['Requester', 'manager', 'user'].includes(role);
+  const lookups = await Promise.allSettled([
+    wantsRequester && !requesterId ? lookUp('Requester', 'customer_id') : null,
+    wantsVendor && !vendorId ? lookUp('Customer', 'Vendor_id') : null,
+  ]);
+  for (const ended of lookups) {
     if (ended.status === 'rejected') throw ended.reason;
   }
 }

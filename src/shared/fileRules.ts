@@ -6,30 +6,24 @@ import { isHeld, isSameBytes, type HeldFile } from './heldFiles';
 /** The text for a file of another type, literal (2§5). */
 export const INVALID_TYPE = 'Invalid file type. Only PDF, PNG, JPG, JPEG, and DOC files are allowed';
 
-/** Documents that may be attached (D118, D194): the union of the two readings of the contract. */
-export const DOCUMENT_TYPES_ACCEPTED = {
-  'application/pdf': ['.pdf'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'application/msword': ['.doc'],
-  'text/plain': ['.txt'],
-};
-
-/** Images of a survey (D194); those that the server refuses are converted on the device (R15). */
-export const IMAGE_TYPES_ACCEPTED = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/heic': ['.heic'],
-  'image/heif': ['.heif'],
-  'image/webp': ['.webp'],
-};
+const PICTURES = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 /** KYC documents that a party shows of itself (D60): .doc and not .docx. */
 export const KYC_TYPES_ACCEPTED = {
   'application/pdf': ['.pdf'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+  ...PICTURES,
   'application/msword': ['.doc'],
+};
+
+/** Documents that may be attached (D118, D194): the union of the two readings of the contract. */
+export const DOCUMENT_TYPES_ACCEPTED = { ...KYC_TYPES_ACCEPTED, 'text/plain': ['.txt'] };
+
+/** Images of a survey (D194); those that the server refuses are converted on the device (R15). */
+export const IMAGE_TYPES_ACCEPTED = {
+  ...PICTURES,
+  'image/heic': ['.heic'],
+  'image/heif': ['.heif'],
+  'image/webp': ['.webp'],
 };
 
 const MEGABYTE = 1024 * 1024;

@@ -10,7 +10,6 @@ export type TabItem<T extends string> = {
   label: string;
   count?: number;
   done?: boolean;
-  disabled?: boolean;
 };
 
 /** The id of a tab's button in the page: a link to a tab takes the focus there. */
@@ -73,7 +72,6 @@ export function Tabs<T extends string>(props: {
               aria-selected={current}
               aria-controls={current ? panelId(props.group, tab.id) : undefined}
               tabIndex={current ? 0 : -1}
-              disabled={tab.disabled}
               onClick={() => {
                 if (!current) props.onChange(tab.id);
               }}

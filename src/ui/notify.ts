@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { isAway } from '@/lib/device/leavers';
 import { watched } from '@/lib/watched';
 import type * as ToastModule from './ToastList';
@@ -57,3 +58,7 @@ export const recentMessages = {
   get: messages.get,
   clear: (): void => messages.set([]),
 };
+
+/** The same kept up to date on a page. */
+export const useRecentMessages = (): readonly RecentMessage[] =>
+  useSyncExternalStore(messages.subscribe, messages.get);

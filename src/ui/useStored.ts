@@ -45,6 +45,14 @@ function parse<T>(text: string | null, read: (value: unknown) => T): T {
 export const readTexts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
+const isOff = (value: unknown) => value === 'off';
+
+/** A switch of this device that is on until somebody turns it off. */
+export function useSwitch(key: string): [boolean, (on: boolean) => void] {
+  const [off, set] = useStored<unknown>(key, isOff);
+  return [!off, (on) => set(on ? null : 'off')];
+}
+
 /** A preference of this device as React state, shared by all that read it and by other tabs. `read` is a stable function. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T | null) => void] {
   const value = useSyncExternalStore(onStoredChange, () => stored(key, read));

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Popover } from '@/ui/Popover';
 import { LoadingState } from '@/ui/states/LoadingState';
-import { useRecentMessages } from '@/ui/useRecentMessages';
+import { useRecentMessages } from '@/ui/notify';
 import classes from './bell.module.css';
 
 const BellPanel = lazyWithPreload(

@@ -1,9 +1,8 @@
 import { formatMoment } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
-import { recentMessages } from '@/ui/notify';
+import { recentMessages, useRecentMessages } from '@/ui/notify';
 import { token } from '@/ui/theme/tokens';
-import { useRecentMessages } from '@/ui/useRecentMessages';
 import classes from './bell.module.css';
 
 /** Every toast of this visit, for those who could not read it in time. */

@@ -21,20 +21,7 @@ export type UserType = 'Enterprise' | 'Individual';
 
 /** The values of the sign-up form. Without a password: the server makes one and mails it. */
 export interface SignupValues {
-  basic: {
-    role: SignupRole;
-    userType: UserType | '';
-    organization_name: string;
-    license_number: string;
-    gstin_number: string;
-    first_name: string;
-    middle_name: string;
-    last_name: string;
-    email: string;
-    /** Country of the mobile number; not sent, since the number contains its code. */
-    mobile_country: string;
-    mobile_number: string;
-  };
+  basic: Omit<z.infer<typeof basic>, 'userType'> & { userType: UserType | '' };
   address: AddressValues;
   contact: { spoc_name: string; spoc_designation: string; spoc_email: string; spoc_number: string };
   survey: SurveyOffer;
@@ -81,6 +68,7 @@ const basic = z
     middle_name: text,
     last_name: text,
     email: required('Email is required').regex(EMAIL, 'Email is not valid'),
+    // of the mobile number; not sent, since the number contains its code
     mobile_country: text,
     mobile_number: mobileSchema,
   })

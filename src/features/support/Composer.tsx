@@ -9,13 +9,11 @@ import { Check } from '@/ui/form/Check';
 import { TextBox } from '@/ui/form/InputBox';
 import { IconButton } from '@/ui/IconButton';
 import { READING_FILE, useReading } from '@/ui/useReading';
-import { useStored } from '@/ui/useStored';
+import { useSwitch } from '@/ui/useStored';
 import { DOCUMENTS, endingsOf, judgeFiles } from '@/shared/fileRules';
 import type { HeldFile } from '@/shared/heldFiles';
 import type { MessageDraft } from './useMessageDraft';
 import classes from './support.module.css';
-
-const isOff = (value: unknown) => value === 'off';
 
 /** Field for a new message. Its files are attached to the ticket. */
 export function Composer(props: {
@@ -31,7 +29,7 @@ export function Composer(props: {
   const [refusals, setRefusals] = useState<string[]>([]);
   const isReading = useReading();
   const confirm = useConfirm();
-  const [enterOff, setEnter] = useStored<boolean>('plimsoll.chat.enter', isOff);
+  const [enterSends, setEnterSends] = useSwitch('plimsoll.chat.enter');
   const empty = draft.text.trim() === '' && draft.files.length === 0;
 
   const send = () => {
@@ -54,7 +52,7 @@ export function Composer(props: {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter key that completes a composed character (IME) does not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || enterOff) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !enterSends) return;
     event.preventDefault();
     send();
   };
@@ -116,12 +114,8 @@ export function Composer(props: {
         <IconButton label="Attach files" onClick={() => input.current?.click()}>
           <Paperclip strokeWidth={1.6} aria-hidden />
         </IconButton>
-        <Check
-          label="Enter sends"
-          checked={!enterOff}
-          onChange={(on) => setEnter(on ? null : ('off' as unknown as boolean))}
-        />
-        {enterOff ? null : <span className={classes['newLine']}>Shift+Enter new line</span>}
+        <Check label="Enter sends" checked={enterSends} onChange={setEnterSends} />
+        {enterSends ? <span className={classes['newLine']}>Shift+Enter new line</span> : null}
         <span className={classes['send']}>
           <ActionButton
             type="submit"

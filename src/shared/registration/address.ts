@@ -12,16 +12,7 @@ export const trimmed = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value).trim()])) as V;
 
 /** An address as a form holds it; the keys are those of the User Registration. */
-export interface AddressValues {
-  address_line_1: string;
-  address_line_2: string;
-  country: string;
-  state: string;
-  district: string;
-  city: string;
-  pincode: string;
-  location: string;
-}
+export type AddressValues = z.infer<ReturnType<typeof addressSchema>>;
 
 /** A form with an address in it. */
 export interface WithAddress {

@@ -2,20 +2,10 @@ import { z } from 'zod';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 
 /** A survey that a vendor carries out. */
-export interface OfferedSurvey {
-  category: string;
-  sub_category: string;
-  type_of_survey: string;
-}
+export type OfferedSurvey = z.infer<typeof row>;
 
-/** What a vendor offers and where, as a form holds it. */
-export interface SurveyOffer {
-  rows: OfferedSurvey[];
-  /** The row that is being chosen, not added yet. */
-  row: OfferedSurvey;
-  countries: string[];
-  ports: string[];
-}
+/** What a vendor offers and where, as a form holds it; `row` is being chosen, and not added yet. */
+export type SurveyOffer = z.infer<typeof offerSchema>;
 
 /** A form with a vendor's offer in it. */
 export interface WithSurvey {

@@ -21,7 +21,7 @@ export function RadioField<V extends FieldValues, N extends FieldPath<V>, T = V>
               key={option.value}
               ref={index === 0 ? field.ref : undefined}
               label={option.label}
-              disabled={Boolean(props.disabled) || Boolean(option.disabled)}
+              disabled={props.disabled}
               name={field.name}
               value={option.value}
               checked={field.value === option.value}

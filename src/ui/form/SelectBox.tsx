@@ -40,7 +40,7 @@ export function SelectBox({
           {none ?? placeholder}
         </option>
         {all.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -8,7 +8,6 @@ export type Option = {
   hint?: string;
   /** Heading under which an autocomplete lists it; keep options of one group together. */
   group?: string;
-  disabled?: boolean;
 };
 
 /** A choice whose words are its value can be given as the text alone. */

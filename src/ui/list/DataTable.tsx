@@ -10,7 +10,6 @@ import { CardList } from './CardList';
 import { Cell } from './Cell';
 import type { Column } from './columns';
 import type { DataTableProps, Selection } from './tableProps';
-import type { Sort } from './useListState';
 import classes from './list.module.css';
 
 /** Rows of 36 px under a sticky head; cards below 900 px. */
@@ -122,11 +121,7 @@ function Head<Row>({
   column,
   sort,
   onSort,
-}: {
-  column: Column<Row>;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
-}) {
+}: Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> }) {
   const dir = sort?.id === column.id ? sort.dir : null;
   const labelAndArrow = (
     <>

@@ -4,19 +4,14 @@ import { formatNumber, plural } from '@/lib/numbers';
 import { Button } from '../Button';
 import { IconButton } from '../IconButton';
 import { VisuallyHidden } from '../VisuallyHidden';
-import type { ExportState } from './useExport';
+import type { ExportState, useExport } from './useExport';
 import classes from './list.module.css';
 
 /** How often the count is read out while it runs. */
 const ANNOUNCE_MS = 3000;
 
 /** How an export is getting on: rows so far, Cancel, and at the end how many rows are in which file. */
-export function ExportStrip(props: {
-  state: ExportState;
-  onCancel: () => void;
-  onRetry: () => void;
-  onDismiss: () => void;
-}) {
+export function ExportStrip(props: Omit<ReturnType<typeof useExport>, 'start'>) {
   const { state } = props;
   const text = exportText(state);
   const announced = useThrottledText(text, state.at === 'work');
@@ -29,18 +24,18 @@ export function ExportStrip(props: {
           {state.at === 'work' ? (
             <>
               <Bar state={state} />
-              <Button size="small" onClick={props.onCancel}>
+              <Button size="small" onClick={props.cancel}>
                 Cancel
               </Button>
             </>
           ) : null}
           {state.at === 'failed' ? (
-            <Button size="small" onClick={props.onRetry}>
+            <Button size="small" onClick={props.retry}>
               Retry
             </Button>
           ) : null}
           {state.at === 'done' || state.at === 'failed' ? (
-            <IconButton size="small" label="Dismiss" onClick={props.onDismiss}>
+            <IconButton size="small" label="Dismiss" onClick={props.dismiss}>
               <X aria-hidden />
             </IconButton>
           ) : null}

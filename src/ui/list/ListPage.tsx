@@ -115,12 +115,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           </button>
         ))}
       </ActiveFilters>
-      <ExportStrip
-        state={exporting.state}
-        onCancel={exporting.cancel}
-        onRetry={exporting.retry}
-        onDismiss={exporting.dismiss}
-      />
+      <ExportStrip {...exporting} />
       {selection && selection.selected.size > 0 ? (
         <SelectionBanner
           selection={selection}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { COMMAND_KEY } from '../commandKey';
-import { useStored } from '../useStored';
+import { useSwitch } from '../useStored';
 
 /** The single keys of a list, with what they do. */
 export const LIST_KEYS = [
@@ -14,13 +14,8 @@ export const LIST_KEYS = [
   { key: `${COMMAND_KEY} K`, does: 'Search everything, on any page' },
 ] as const;
 
-const isOff = (value: unknown) => value === 'off';
-
 /** Whether single keys work on this device; they can be switched off (WCAG 2.1.4). */
-export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [off, set] = useStored<unknown>('plimsoll.keys', isOff);
-  return [!off, (on) => set(on ? null : 'off')];
-}
+export const useSingleKeys = () => useSwitch('plimsoll.keys');
 
 /** Whether a key belongs to what has the focus: a field takes letters, an open dialog or menu has keys of its own. */
 export function isKeyTaken(event: KeyboardEvent): boolean {

@@ -195,7 +195,6 @@ const look = (props: ListProps) =>
       // groups may stand in a listbox, but not as list items
       listbox: { component: 'div' },
     },
-    getOptionDisabled: (option: Option) => Boolean(option.disabled),
     groupBy: props.options.some((option) => option.group)
       ? (option: Option) => option.group ?? ''
       : undefined,
