@@ -9,6 +9,7 @@ import { applyThemeMode } from '@/ui/theme/mode';
 import '@/ui/theme/fonts';
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/base.css';
+import '@/ui/theme/common.css';
 
 function start(): void {
   const root = document.getElementById('root');

@@ -25,7 +25,7 @@ function ErrorMessage({ Heading }: { Heading: 'h1' | 'h2' }) {
           : 'This is an error in the page, not in your entries. Drafts that were saved on this device are still there.'}
       </p>
       {detail && !missing ? <p className={classes['detail']}>{detail}</p> : null}
-      <div className={classes['actions']}>
+      <div className="wrap">
         <button type="button" className={classes['primary']} onClick={() => window.location.reload()}>
           Reload
         </button>

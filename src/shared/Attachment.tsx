@@ -38,7 +38,7 @@ export function Attachment(props: {
         </IconButton>
       ) : null}
       {facts.some(Boolean) ? (
-        <span className={classes['facts']}>{facts.filter(Boolean).join(', ')}</span>
+        <span className={`quiet ${classes['facts']}`}>{facts.filter(Boolean).join(', ')}</span>
       ) : null}
       {isOpen ? (
         <FilePreview

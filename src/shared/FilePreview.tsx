@@ -39,7 +39,7 @@ export function FilePreview(props: {
           {() => (
             <>
               {url && (type === 'image/png' || type === 'image/jpeg') ? (
-                <div className={classes['picture']}>
+                <div className="list">
                   <PictureStage id={url} src={url} name={`${props.title}: ${props.fileName}`} />
                 </div>
               ) : null}
@@ -50,11 +50,15 @@ export function FilePreview(props: {
                   type="application/pdf"
                   aria-label={props.title}
                 >
-                  <p className={classes['facts']}>This browser shows no PDF in a page. Download it below.</p>
+                  <p className={`quiet ${classes['facts']}`} style={{ marginBlock: '1em' }}>
+                    This browser shows no PDF in a page. Download it below.
+                  </p>
                 </object>
               ) : null}
               {url && type === null ? (
-                <p className={classes['facts']}>{props.fileName} cannot be shown here. Download it below.</p>
+                <p className={`quiet ${classes['facts']}`} style={{ marginBlock: '1em' }}>
+                  {props.fileName} cannot be shown here. Download it below.
+                </p>
               ) : null}
             </>
           )}

@@ -74,7 +74,7 @@ export function InterruptedPage<P>(props: {
     await leave.onLeft(await sequence.giveUp());
   };
   return (
-    <div className={classes['page']} data-alone={level === 1 || undefined}>
+    <div className={`page ${classes['page']}`} data-alone={level === 1 || undefined}>
       <PageHeader level={level} title={sequence.elsewhere ? elsewhere.title : props.title} />
       {sequence.elsewhere ? (
         <Note tone="info" role="status">
@@ -87,7 +87,7 @@ export function InterruptedPage<P>(props: {
       )}
       <StepList steps={sequence.steps} />
       {sequence.elsewhere ? null : (
-        <div className={classes['buttons']}>
+        <div className={`wrap ${classes['buttons']}`}>
           <Button variant="contained" autoFocus onClick={sequence.resume}>
             Retry the rest
           </Button>

@@ -21,7 +21,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
 /** Mark and name. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
-    <span className={classes['logo']}>
+    <span className={`inline ${classes['logo']}`}>
       <LogoMark size={size} />
       <svg viewBox="44 8 97 16.5" className={classes['word']} aria-hidden="true" focusable="false">
         <path className={classes['ink']} d={WORD} />

@@ -20,7 +20,7 @@ export function ActionButton(
         aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       />
       {disabledReason ? (
-        <span id={reasonId} className={classes['reasonText']} data-reason>
+        <span id={reasonId} className={`hint ${classes['reasonText']}`} data-reason>
           {disabledReason}
         </span>
       ) : null}

@@ -39,7 +39,7 @@ export function ConfirmDialog(props: {
     >
       {question.body ? (
         <DialogBody id={bodyId}>
-          <div className={classes['light']}>{question.body}</div>
+          <div className="quiet">{question.body}</div>
         </DialogBody>
       ) : null}
       <DialogFoot>

@@ -37,7 +37,7 @@ export function Dialog({
 /** What scrolls between the title and the buttons, its parts below each other. */
 export function DialogBody({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div id={id} className={classes['body']}>
+    <div id={id} className={`stack ${classes['body']}`}>
       {children}
     </div>
   );
@@ -46,7 +46,7 @@ export function DialogBody({ id, children }: { id?: string; children: ReactNode 
 /** The buttons, the filled one last; before them whatever says why one cannot be used. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
-    <div className={classes['foot']} data-dialog-foot>
+    <div className={`buttons over ${classes['foot']}`} data-dialog-foot>
       {children}
     </div>
   );

@@ -73,8 +73,8 @@ export function Sheet(props: DrawerProps) {
       className={classes['sheet']}
     >
       <DrawerHead {...props} id={titleId} className={classes['sheetHead']} />
-      <div className={classes['sheetBody']}>{props.children}</div>
-      <footer className={classes['sheetFoot']}>{props.foot}</footer>
+      <div className={`stack ${classes['sheetBody']}`}>{props.children}</div>
+      <footer className={`over ${classes['sheetFoot']}`}>{props.foot}</footer>
     </DrawerPanel>
   );
 }

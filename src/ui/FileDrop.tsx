@@ -133,7 +133,7 @@ export function FileDrop(props: {
   const error = refusals.length > 0 ? refusals.map((text) => <div key={text}>{text}</div>) : props.error;
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-below`} onPaste={paste}>
-      <div className={classes['dropLabel']}>
+      <div className={`small ${classes['dropLabel']}`}>
         <span id={id}>{label}</span> {props.required ? <RequiredMark /> : null}
       </div>
       <div

@@ -20,18 +20,18 @@ export function FileLink({ href, name, site, download = false, onOpen }: FileLin
   const shown = visibleText(name);
   if (href === '')
     return (
-      <span className={classes['fileText']}>
+      <span className={`inline ${classes['fileText']}`}>
         {icon}
         <span>{shown} (its address cannot be opened)</span>
       </span>
     );
   const target = download ? { download: name } : { target: '_blank', rel: 'noreferrer' };
   return (
-    <a className={classes['fileLink']} href={href} {...target} onClick={onOpen}>
+    <a className={`inline ${classes['fileLink']}`} href={href} {...target} onClick={onOpen}>
       {icon}
       <span>
         {shown}
-        {site ? <span className={classes['fileSite']}> on {site}</span> : null}
+        {site ? <span className="quiet"> on {site}</span> : null}
       </span>
       {download ? null : <ExternalLink size={12} strokeWidth={1.6} aria-label="opens in a new tab" />}
     </a>

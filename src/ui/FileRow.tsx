@@ -81,17 +81,17 @@ function FileRow({ item, onRemove, onCancel, onRetry }: FileActs & { item: FileI
   const isIdle = item.state === 'device' || item.state === 'failed';
   const percent = Math.round((item.progress ?? 0) * 100);
   return (
-    <li ref={row} className={classes['file']}>
+    <li ref={row} className={`buttons ${classes['file']}`}>
       {local ? <Picture of={local} url={url} name={item.name} /> : null}
-      <div className={classes['fileName']}>
+      <div className={`long ${classes['fileName']}`}>
         {url !== null && isIdle ? (
           <FileLink href={url} name={item.name} download />
         ) : (
           <span>{visibleText(item.name)}</span>
         )}
-        {item.message ? <span className={classes['fileError']}>{item.message}</span> : null}
-        {item.note ? <span className={classes['fileNote']}>{item.note}</span> : null}
-        {item.warning ? <span className={classes['fileWarning']}>{item.warning}</span> : null}
+        {item.message ? <span className="small err">{item.message}</span> : null}
+        {item.note ? <span className="note block">{item.note}</span> : null}
+        {item.warning ? <span className="small warn block">{item.warning}</span> : null}
         {item.offer ? (
           <Button size="small" onClick={item.offer.onTake}>
             {item.offer.label}
@@ -100,7 +100,7 @@ function FileRow({ item, onRemove, onCancel, onRetry }: FileActs & { item: FileI
       </div>
       {item.size === undefined ? null : <span className={classes['fileSize']}>{formatBytes(item.size)}</span>}
       {item.state === 'sending' ? (
-        <div className={classes['fileProgress']}>
+        <div className={`small ${classes['fileProgress']}`}>
           <span>
             Sending <span>{percent} %</span>
           </span>

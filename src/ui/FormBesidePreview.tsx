@@ -16,8 +16,8 @@ export function FormBesidePreview(props: {
     <>
       <div className={classes['editor']} data-wide={props.wideForm || undefined}>
         <div className={classes['form']}>{props.children}</div>
-        <section className={classes['preview']} aria-label="Preview">
-          <div className={classes['previewBar']}>
+        <section className={`page ${classes['preview']}`} aria-label="Preview">
+          <div className={`buttons ${classes['previewBar']}`}>
             <h2>Preview</h2>
             {props.actions}
           </div>

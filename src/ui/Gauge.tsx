@@ -18,13 +18,12 @@ export function Gauge(props: {
   const changed = after !== before;
   return (
     <div>
-      <div className={classes['gaugeText']}>
+      <div className={`apart quiet ${classes['gaugeText']}`}>
         <span>{label}</span>
         <span>
           {changed ? (
             <>
-              {plural(before, unit)} <span aria-hidden="true">→</span>{' '}
-              <span className={classes['hiddenText']}>after: </span>
+              {plural(before, unit)} <span aria-hidden="true">→</span> <span className="hidden">after: </span>
               <b>{plural(after, unit)}</b>
             </>
           ) : (

@@ -17,7 +17,7 @@ export function KeyValue({ items }: { items: readonly (KeyValueItem | false | nu
             <dt>{item.label}</dt>
             <dd>
               {item.value === null || item.value === undefined || item.value === '' ? (
-                <span className={classes['unit']}>{MISSING}</span>
+                <span className="unit">{MISSING}</span>
               ) : (
                 withMailBreaks(visibleText(item.value))
               )}

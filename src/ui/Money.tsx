@@ -1,14 +1,13 @@
 import { MISSING } from '@/lib/dates';
 import { formatAmount } from '@/lib/numbers';
-import classes from './small.module.css';
 
 /** An amount with its currency code before it in small light ink; an em dash when missing. */
 export function Money({ amount, currency }: { amount: number | null | undefined; currency?: string | null }) {
   const text = formatAmount(amount, currency);
-  if (text === MISSING) return <span className={classes['unit']}>{MISSING}</span>;
+  if (text === MISSING) return <span className="unit">{MISSING}</span>;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
-      {currency ? <span className={classes['unit']}>{currency} </span> : null}
+      {currency ? <span className="unit">{currency} </span> : null}
       {text}
     </span>
   );

@@ -42,11 +42,11 @@ export function Note({
       }}
     >
       <Icon size={16} strokeWidth={1.6} color={token(tone.glyph)} aria-hidden />
-      <div className={classes['noteBody']}>
-        {props.title ? <div className={classes['noteTitle']}>{props.title}</div> : null}
+      <div className={`fill long ${classes['noteBody']}`}>
+        {props.title ? <div className="strong">{props.title}</div> : null}
         {props.children}
       </div>
-      {props.actions ? <div className={classes['noteActions']}>{props.actions}</div> : null}
+      {props.actions ? <div className={`wrap ${classes['noteActions']}`}>{props.actions}</div> : null}
     </div>
   );
 }

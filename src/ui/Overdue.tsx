@@ -4,7 +4,7 @@ import classes from './overdue.module.css';
 /** "3 days overdue", wherever it is said beside a date. */
 export function Overdue({ words }: { words: string }) {
   return (
-    <span className={classes['overdue']}>
+    <span className={`inline small ${classes['overdue']}`}>
       <Glyph name="triangle" />
       {words}
     </span>

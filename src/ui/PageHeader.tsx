@@ -8,12 +8,12 @@ import classes from './small.module.css';
 export function PageHeader(props: { title: ReactNode; sub?: ReactNode; actions?: ReactNode; level?: 1 | 2 }) {
   const Heading = props.level === 1 ? 'h1' : 'h2';
   return (
-    <div className={classes['pageHead']}>
+    <div className={`wrap ${classes['pageHead']}`}>
       <div>
-        <Heading className={classes['pageTitle']}>{visibleText(props.title)}</Heading>
-        {props.sub ? <div className={classes['pageSub']}>{props.sub}</div> : null}
+        <Heading className="head">{visibleText(props.title)}</Heading>
+        {props.sub ? <div className={`aside ${classes['pageSub']}`}>{props.sub}</div> : null}
       </div>
-      {props.actions ? <div className={classes['cardActions']}>{props.actions}</div> : null}
+      {props.actions ? <div className={`wrap end ${classes['cardActions']}`}>{props.actions}</div> : null}
     </div>
   );
 }
@@ -22,9 +22,9 @@ export function PageHeader(props: { title: ReactNode; sub?: ReactNode; actions?:
 export function Trail({ items }: { items: readonly { label: string; to: string }[] }) {
   return (
     <nav aria-label="Trail">
-      <ol className={classes['trail']}>
+      <ol className={`row light ${classes['trail']}`}>
         {items.map((item) => (
-          <li key={item.to} className={classes['trail']}>
+          <li key={item.to} className={`row light ${classes['trail']}`}>
             <Link to={item.to}>{item.label}</Link>
             <ChevronRight size={14} aria-hidden />
           </li>

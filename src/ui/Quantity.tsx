@@ -1,6 +1,5 @@
 import { MISSING } from '@/lib/dates';
 import { formatNumber, formatTyped } from '@/lib/numbers';
-import classes from './small.module.css';
 
 /**
  * A figure with its unit one space after in light ink; an em dash when missing. One that somebody typed is shown with
@@ -16,11 +15,11 @@ export function Quantity(props: {
 }) {
   const { value, decimals, least, unit } = props;
   const text = decimals === undefined ? formatTyped(value, least) : formatNumber(value, decimals);
-  if (text === MISSING) return <span className={classes['unit']}>{MISSING}</span>;
+  if (text === MISSING) return <span className="unit">{MISSING}</span>;
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
       {text}
-      {unit ? <span className={classes['unit']}> {unit}</span> : null}
+      {unit ? <span className="unit"> {unit}</span> : null}
     </span>
   );
 }

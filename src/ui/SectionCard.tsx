@@ -13,15 +13,15 @@ export function SectionCard(props: {
   const id = useId();
   const Heading = props.headingLevel === 3 ? 'h3' : 'h2';
   return (
-    <section className={classes['card']} aria-labelledby={id}>
-      <div className={classes['cardHead']}>
+    <section className={`card ${classes['card']}`} aria-labelledby={id}>
+      <div className={`buttons ${classes['cardHead']}`}>
         <div>
-          <Heading id={id} className={classes['cardTitle']}>
+          <Heading id={id} className="title">
             {props.title}
           </Heading>
-          {props.sub ? <div className={classes['cardSub']}>{props.sub}</div> : null}
+          {props.sub ? <div className="hint">{props.sub}</div> : null}
         </div>
-        {props.actions ? <div className={classes['cardActions']}>{props.actions}</div> : null}
+        {props.actions ? <div className={`wrap end ${classes['cardActions']}`}>{props.actions}</div> : null}
       </div>
       <div className={classes[props.flush ? 'cardFlush' : 'cardBody']}>{props.children}</div>
     </section>

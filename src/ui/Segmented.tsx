@@ -12,13 +12,13 @@ export function Segmented<T extends string>(props: {
 }) {
   const name = useId();
   return (
-    <fieldset style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
-      <legend style={{ padding: 0 }}>
+    <fieldset style={{ minWidth: 0 }}>
+      <legend>
         <VisuallyHidden>{props.label}</VisuallyHidden>
       </legend>
       <div className={classes['segmented']}>
         {props.options.map((option) => (
-          <label key={option.id} className={classes['segment']}>
+          <label key={option.id} className={`row quiet ${classes['segment']}`}>
             <input
               type="radio"
               name={name}

@@ -49,7 +49,7 @@ export function StatusBadge({
   const tone = toneTokens[appearance.tone];
   return (
     <span
-      className={classes['badge']}
+      className={`inline small ${classes['badge']}`}
       style={{ backgroundColor: token(tone.tint), borderColor: token(tone.line) }}
       title={status.length > 28 ? status : undefined}
     >

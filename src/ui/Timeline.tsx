@@ -38,9 +38,9 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
               <Glyph name={glyph} size={14} color={color} />
             </span>
             <div>
-              <div className={classes['timelineTitle']}>{item.title}</div>
+              <div className={`medium ${classes['timelineTitle']}`}>{item.title}</div>
               {item.when || item.by ? (
-                <div className={classes['timelineWhen']}>
+                <div className="hint">
                   {item.when}
                   {item.when && item.by ? ' · ' : null}
                   {visibleText(item.by)}

@@ -5,7 +5,7 @@ import classes from './small.module.css';
 /** Words that are each on or off, side by side; named here where no legend names them. */
 export function ToggleChips({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div className={classes['toggles']} {...(label ? { role: 'group', 'aria-label': label } : {})}>
+    <div className={`wrap ${classes['toggles']}`} {...(label ? { role: 'group', 'aria-label': label } : {})}>
       {children}
     </div>
   );

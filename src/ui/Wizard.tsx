@@ -59,9 +59,9 @@ export function Wizard(props: {
                 <span className={classes['words']}>
                   <span className={classes['label']}>{step.label}</span>
                   {step.error ? (
-                    <span className={classes['error']}>Needs attention</span>
+                    <span className={`ellipsis light ${classes['error']}`}>Needs attention</span>
                   ) : step.hint ? (
-                    <span className={classes['hint']}>{step.hint}</span>
+                    <span className={`ellipsis light ${classes['hint']}`}>{step.hint}</span>
                   ) : null}
                 </span>
                 {step.done && !current ? <VisuallyHidden> (done)</VisuallyHidden> : null}

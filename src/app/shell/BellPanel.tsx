@@ -12,7 +12,7 @@ export function BellPanel(props: { news: number; messages: number; onLeave: () =
   const { news, messages, onLeave } = props;
   const [tab, setTab] = useState<Tab>(news === 0 && messages > 0 ? 'messages' : 'news');
   return (
-    <div className={classes['panel']}>
+    <div className={`fill ${classes['panel']}`}>
       <Tabs<Tab>
         group={GROUP}
         label="News and messages"

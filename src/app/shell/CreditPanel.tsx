@@ -55,8 +55,8 @@ function Lots(props: Shown & { lots: readonly ListedLot[] }) {
           ))}
         </ul>
       ) : null}
-      <p className={classes['popoverNote']}>{BALANCE_RULE}</p>
-      <p className={classes['popoverNote']}>
+      <p className={`small ${classes['popoverNote']}`}>{BALANCE_RULE}</p>
+      <p className={`small ${classes['popoverNote']}`}>
         <Link to={to(paths.packages)} onClick={onLeave}>
           Purchase package
         </Link>

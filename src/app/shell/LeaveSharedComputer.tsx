@@ -38,7 +38,7 @@ export function LeaveSharedComputer({ email, onStay }: { email: string; onStay: 
   return (
     <Dialog open size="sm" role="alertdialog" title="Log out of a shared computer" onClose={onStay}>
       <DialogBody>
-        <p style={{ margin: 0 }}>
+        <p>
           {plural(work.length, 'piece')} of your work {work.length === 1 ? 'is' : 'are'} not sent and only on
           this device. If you keep it, others who use this device could reach it.
         </p>

@@ -31,7 +31,7 @@ const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
         aria-describedby={waiting?.count ? waitsId : undefined}
       >
         <Icon size={16} strokeWidth={1.6} aria-hidden />
-        <span className={classes['entryLabel']}>{label}</span>
+        <span className={`ellipsis ${classes['entryLabel']}`}>{label}</span>
         <WaitingPill waiting={waiting} id={waitsId} />
       </Link>
     </li>
@@ -67,20 +67,20 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
         {menu.map((item) =>
           'group' in item ? (
             <li key={item.group}>
-              <span className={classes['group']}>{item.group}</span>
-              <ul className={classes['groupEntries']} aria-label={item.group}>
-                {item.entries.map(linkTo)}
-              </ul>
+              <span className={`hint medium ${classes['group']}`}>{item.group}</span>
+              <ul aria-label={item.group}>{item.entries.map(linkTo)}</ul>
             </li>
           ) : (
             linkTo(item)
           ),
         )}
       </ul>
-      <ul className={classes['foot']}>{linkTo(help)}</ul>
+      <ul>{linkTo(help)}</ul>
       <button type="button" className={classes['entry']} aria-expanded={!collapsed} onClick={onToggle}>
         <Toggle size={16} strokeWidth={1.6} aria-hidden />
-        <span className={classes['entryLabel']}>{collapsed ? 'Expand menu' : 'Collapse menu'}</span>
+        <span className={`ellipsis ${classes['entryLabel']}`}>
+          {collapsed ? 'Expand menu' : 'Collapse menu'}
+        </span>
       </button>
     </nav>
   );

@@ -51,9 +51,7 @@ function SignInForm({ email }: { email: string }) {
   return (
     <form ref={form} noValidate aria-label="Sign in again" style={{ display: 'contents' }} onSubmit={submit}>
       <DialogBody>
-        <p style={{ margin: 0 }}>
-          Your session has ended. The page behind and what you typed stay as they are.
-        </p>
+        <p>Your session has ended. The page behind and what you typed stay as they are.</p>
         <SignInFailure text={failure} />
         <SignInFields control={control} passwordFirst />
       </DialogBody>

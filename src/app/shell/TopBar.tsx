@@ -27,7 +27,7 @@ const Neighbors = lazyWithPreload(async () => (await import('./Neighbors')).Neig
 function SyncStatus() {
   const online = useOnline();
   return (
-    <span className={classes['sync']}>
+    <span className={`inline ${classes['sync']}`}>
       <Glyph name={online ? 'tick' : 'dashed'} size={14} color={token(online ? 'ok' : 'warn')} />
       {online ? 'Online' : 'Offline'}
     </span>
@@ -81,7 +81,7 @@ export function TopBar() {
     </div>
   ) : null;
   return (
-    <header className={classes['top']}>
+    <header className={`row under ${classes['top']}`}>
       {narrow && above ? (
         <WayBack {...above} places={places} />
       ) : (
@@ -94,7 +94,7 @@ export function TopBar() {
           <Trail items={trail} />
         </div>
       ) : null}
-      <h1 ref={heading} tabIndex={-1} className={classes['title']}>
+      <h1 ref={heading} tabIndex={-1} className={`ellipsis title ${classes['title']}`}>
         <Title text={visibleText(title)} />
       </h1>
       {/* a phone has no room for it beside a name and a number */}

@@ -41,7 +41,7 @@ export function WayBack({ label, to, places }: { label: string; to: string; plac
   return (
     <Link
       to={to}
-      className={classes['wayBack'] ?? ''}
+      className={`inline ${classes['wayBack']}`}
       aria-label={`Back to ${label}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -27,7 +27,7 @@ export function AuthFrame(props: { title: string; lead: string; children: ReactN
             <p className={classes['lead']}>{props.lead}</p>
             {props.children}
           </main>
-          <footer className={classes['foot']}>{props.foot}</footer>
+          <footer className={`hint ${classes['foot']}`}>{props.foot}</footer>
         </div>
         <ShipSide view="plate" className={classes['plate'] ?? ''} />
       </div>

@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
   const submit = useSubmit(handleSubmit, (values) => forgot.mutateAsync(values, { onSuccess }));
   return (
     <AuthFrame title="Forgot password" lead="A new password is sent to your email address.">
-      <form noValidate aria-label="Forgot password" className={classes['fields']} onSubmit={submit}>
+      <form noValidate aria-label="Forgot password" className="stack" onSubmit={submit}>
         <FormError key={forgot.submittedAt}>
           {forgot.error
             ? isUnknownAddress(forgot.error)

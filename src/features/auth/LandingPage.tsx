@@ -52,7 +52,7 @@ export function LandingPage() {
     <div className={classes['page']}>
       <header className={classes['bar']}>
         <Logo size={28} />
-        <nav aria-label="Start" className={classes['calls']}>
+        <nav aria-label="Start" className={`wrap ${classes['calls']}`}>
           <Link to={paths.login} className={classes['quiet']}>
             Login
           </Link>
@@ -71,7 +71,7 @@ export function LandingPage() {
               Requesters ask. Survey companies answer. Surveyors measure on board and report from the same
               sheet.
             </p>
-            <div className={classes['calls']}>
+            <div className={`wrap ${classes['calls']}`}>
               <Link to={paths.signup} className={`${classes['filled'] ?? ''} ${classes['large'] ?? ''}`}>
                 GET START
               </Link>

@@ -40,7 +40,7 @@ export function LoginPage() {
           : 'Your drafts on this device stay when you log out.'
       }
     >
-      <form noValidate aria-label="Login" className={classes['fields']} onSubmit={submit}>
+      <form noValidate aria-label="Login" className="stack" onSubmit={submit}>
         {arrival && failure === null ? (
           <Note tone="info" role="status">
             {arrival.notice}

@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
     <form
       noValidate
       aria-label="Change password"
-      className={`${classes['fields'] ?? ''} ${classes['narrow'] ?? ''}`}
+      className={`stack ${classes['narrow'] ?? ''}`}
       onSubmit={submit}
     >
       <FormError key={reset.submittedAt}>{reset.error ? failureInForm(reset.error) : null}</FormError>

@@ -25,7 +25,7 @@ export function Balance({ vendorId }: { vendorId: string }) {
               return lot && purchases.data ? originOfLot(lot, purchases.data) : '';
             }}
           />
-          <p className={classes['light']}>{BALANCE_RULE}</p>
+          <p className="aside">{BALANCE_RULE}</p>
         </section>
       )}
     </ReadState>

@@ -70,7 +70,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
   const waits = purchase.interrupted ? 'Finish the interrupted purchase first' : null;
 
   return (
-    <div className={classes['page']}>
+    <div className={`stack ${classes['page']}`}>
       <Balance vendorId={vendorId} />
       <FailedNote title="Nothing was bought" why={purchase.refusal} />
       <UncertainPoints sequence={purchase} what="was this package bought?" />
@@ -91,18 +91,18 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                 Nothing is paid online. Buying books the package with its price, and its points count at once;
                 how the price is paid is settled outside this product.
               </p>
-              <ul className={classes['plans']} aria-label="Packages">
+              <ul className={`stack ${classes['plans']}`} aria-label="Packages">
                 {sold.map((plan) => (
-                  <li key={plan.name} className={classes['plan']} aria-labelledby={headId(plan)}>
+                  <li key={plan.name} className={`lines ${classes['plan']}`} aria-labelledby={headId(plan)}>
                     <h2 id={headId(plan)}>{planName(plan)}</h2>
                     <p className={classes['points']}>
                       <strong>{formatPoints(plan.credit_points ?? 0)}</strong> credit{' '}
                       {pointsWord(plan.credit_points ?? 0)}
                     </p>
-                    <p className={classes['price']}>
+                    <p className="strong">
                       <Money amount={plan.price ?? 0} currency={plan.currency ?? 'INR'} />
                     </p>
-                    <p className={classes['light']}>
+                    <p className="aside">
                       {unitPrice(plan) === null ? null : (
                         <>
                           <Money amount={unitPrice(plan)} currency={plan.currency ?? 'INR'} /> a point
@@ -112,7 +112,7 @@ export function PackagesTab({ vendorId }: { vendorId: string }) {
                         </>
                       )}
                     </p>
-                    <p className={classes['light']}>Valid for {plural(plan.validity ?? 0, 'day')}</p>
+                    <p className="aside">Valid for {plural(plan.validity ?? 0, 'day')}</p>
                     <ActionButton
                       ref={bought === plan.name ? button : undefined}
                       variant={plan === best ? 'contained' : 'outlined'}

@@ -88,7 +88,7 @@ export function AdminDashboard() {
         <Purchases day={day} />
       </div>
       <SectionCard title="Quick links">
-        <ul className={classes['links']}>
+        <ul className={`wrap ${classes['links']}`}>
           <li>
             <Link to={paths.requesterRfqs}>Requester Request</Link>
           </li>
@@ -150,11 +150,11 @@ function Lines(props: {
           <ul className={classes['rows']} aria-label={title}>
             {read.data.map(({ key, title: what, facts, at }) => (
               <li key={key}>
-                <div className={classes['rowMain']}>
+                <div className={`fill long ${classes['rowMain']}`}>
                   <b>{what}</b>
-                  <div className={classes['facts']}>{facts}</div>
+                  <div className="note">{facts}</div>
                 </div>
-                <span className={classes['aside']}>
+                <span className={`aside ${classes['aside']}`}>
                   {formatDate(at)}, <span title={formatDateTime(at)}>{ageWords(at, readAt)}</span>
                 </span>
               </li>

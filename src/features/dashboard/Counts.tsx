@@ -63,7 +63,7 @@ function Figure({ query, unit }: Pick<Count, 'query' | 'unit'>) {
 /** The figures of a dashboard; each leads to the list that it counts, and so does each of its parts. */
 export function Counts({ counts }: { counts: readonly Count[] }) {
   return (
-    <section className={classes['counts']} aria-label="Counts">
+    <section className={`card ${classes['counts']}`} aria-label="Counts">
       {counts.map(({ label, query, to, unit, parts }) => {
         const failed = query.error !== null && query.data === undefined;
         const shown = parts?.filter(({ count }) => count > 0);
@@ -71,7 +71,7 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
           <div key={label} className={classes['count']}>
             {failed ? (
               <>
-                <span className={classes['countLabel']}>{label}</span>
+                <span className={`note ${classes['countLabel']}`}>{label}</span>
                 <Figure query={query} />
                 <button type="button" className={classes['retry']} onClick={() => query.refetch()}>
                   Retry<VisuallyHidden> {label}</VisuallyHidden>
@@ -79,13 +79,13 @@ export function Counts({ counts }: { counts: readonly Count[] }) {
               </>
             ) : (
               <Link to={to} className={classes['countLink']}>
-                <span className={classes['countLabel']}>{label}</span>
+                <span className={`note ${classes['countLabel']}`}>{label}</span>
                 <Figure query={query} unit={unit} />
               </Link>
             )}
             {/* reserves its height, so that nothing moves when the parts come */}
             {shown ? (
-              <ul className={classes['parts']}>
+              <ul className={`buttons ${classes['parts']}`}>
                 {shown.map((part) => (
                   <li key={part.label}>
                     <Glyph name={part.glyph} size={13} color={token(part.tone)} />

@@ -93,11 +93,11 @@ function Weeks({ jobs, readAt }: { jobs: readonly Task[]; readAt: number }) {
           ))}
         </tbody>
       </table>
-      <div className={classes['line']}>
+      <div className={`row over ${classes['line']}`}>
         <p>{line}</p>
         <CopyButton text={line} label="Copy the line" />
       </div>
-      <p className={classes['foot']}>
+      <p className={`note over ${classes['foot']}`}>
         <span role="status">{plural(free, 'free day')}</span>, from your jobs as read at{' '}
         {formatMoment(readAt)}.
         {late > 0 ? (

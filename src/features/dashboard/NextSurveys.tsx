@@ -60,11 +60,11 @@ export function NextSurveys(props: {
                   {formatWeekday(order.date_of_survey)}
                   <small>{dayWord(order.date_of_survey ?? '', today)}</small>
                 </span>
-                <div className={classes['rowMain']}>
+                <div className={`fill long ${classes['rowMain']}`}>
                   <Link to={to(paths.jobOrders, undefined, { tab: 'requested', order: order.name })}>
                     <b>{shownText(order.type_of_survey) || order.name}</b>
                   </Link>
-                  <div className={classes['facts']}>
+                  <div className="note">
                     {shownList(order.name_of_areaspot, order.location_of_survey, order.vendor_name)}
                   </div>
                 </div>

@@ -26,7 +26,7 @@ export function PointsCard({ vendorId }: { vendorId: string }) {
         </Button>
       }
     >
-      <div className={classes['points']} data-fill>
+      <div className={`column ${classes['points']}`} data-fill>
         {lots.data ? (
           <>
             <LotGauge lots={lots.data} today={day} limit={LOTS} />

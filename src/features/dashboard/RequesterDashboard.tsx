@@ -66,7 +66,7 @@ function OwnRequests({ requesterId }: { requesterId: string }) {
           empty="Rejected requests, reports to read, requests without an answer and invoices to pay appear here."
         />
         {/* below each other, what comes is before what was */}
-        <div className={classes['stack']}>{narrow ? [next, months] : [months, next]}</div>
+        <div className="stack shrink top">{narrow ? [next, months] : [months, next]}</div>
       </div>
       <WorkTable
         title="How vendors answer"

@@ -80,7 +80,7 @@ function ChartInTurn({ graph }: { graph: Graph }) {
 
 function Legend({ graph: { title, titleBefore } }: { graph: Graph }) {
   return titleBefore === null ? null : (
-    <ul className={classes['legend']} aria-label="Years">
+    <ul className={`aside ${classes['legend']}`} aria-label="Years">
       <li data-series="now">{title}</li>
       <li data-series="before">{titleBefore}</li>
     </ul>
@@ -91,7 +91,7 @@ const difference = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(val
 
 function RfqTable({ graph: { columns, title, titleBefore } }: { graph: Graph }) {
   return (
-    <table className={classes['table']} aria-label={TITLE}>
+    <table className={`over ${classes['table']}`} aria-label={TITLE}>
       <thead>
         <tr>
           <th scope="col">Month</th>

@@ -10,7 +10,7 @@ export function SkeletonRows({ rows, height }: { rows: number; height?: number }
         <span role="status">Loading…</span>
       </VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes['skeletonRow']} style={{ height }}>
+        <div key={row} className={`list ${classes['skeletonRow']}`} style={{ height }}>
           <SkeletonBar width={`${40 + ((row * 17) % 30)}%`} height={12} />
           <SkeletonBar width={`${25 + ((row * 23) % 25)}%`} height={12} />
         </div>

@@ -130,7 +130,7 @@ function OwnJobs({ surveyorId }: { surveyorId: string }) {
       />
       <div className={classes['columns']} data-wider="first">
         <Jobs jobs={sorted} error={error} refetch={refetch} unsent={unsent.data} />
-        <div className={classes['stack']}>
+        <div className="stack shrink top">
           <FreeDays jobs={jobs} readAt={dataUpdatedAt} error={error} refetch={refetch} />
           <RfqGraph query={graph} sub={made.join(', ') || ' '} />
         </div>
@@ -172,12 +172,12 @@ function Jobs(props: {
                     {job.date_of_survey ? formatDate(job.date_of_survey) : 'no date'}{' '}
                     <DueWords job={job} as="small" />
                   </span>
-                  <div className={classes['rowMain']}>
+                  <div className={`fill long ${classes['rowMain']}`}>
                     <Link to={to(formRouteOf(job.type_of_survey), { id: job.name })}>
                       <b>{shownText(job.type_of_survey) || job.name}</b>
                       <VisuallyHidden> {job.name}</VisuallyHidden>
                     </Link>
-                    <div className={classes['facts']}>{placeOf(job)}</div>
+                    <div className="note">{placeOf(job)}</div>
                     <NotSent words={waitingWords(unsent?.get(job.name))} />
                   </div>
                   <StatusBadge status={job.status} />
@@ -195,7 +195,7 @@ const placeOf = (job: Task) => shownList(job.name_of_areaspot, job.location_of_s
 
 function NotSent({ words }: { words: string }) {
   return words === '' ? null : (
-    <div className={classes['notSent']}>
+    <div className={`row note ${classes['notSent']}`}>
       <Glyph name="quarter" size={14} /> Not sent: {words}
     </div>
   );
@@ -215,13 +215,13 @@ function FirstJob({ job, waiting }: { job: Task; waiting: UnsentJob | undefined 
     .join(' ');
   return (
     <div className={classes['first']}>
-      <div className={classes['rowMain']}>
-        <p className={classes['firstWhen']}>
+      <div className={`fill long ${classes['rowMain']}`}>
+        <p className={`quiet ${classes['firstWhen']}`}>
           {when} <DueWords job={job} as="b" />
         </p>
-        <p className={classes['firstWhat']}>{shownText(job.type_of_survey) || job.name}</p>
+        <p className="head">{shownText(job.type_of_survey) || job.name}</p>
         <div>{placeOf(job)}</div>
-        <div className={classes['facts']}>
+        <div className="note">
           <Mono>{job.name}</Mono> for {shownText(job.requester_name)}
         </div>
         <NotSent words={waitingWords(waiting)} />

@@ -41,7 +41,7 @@ export interface ToDoRow {
 export function ToDo({ items }: { items: readonly ToDoItem[] }) {
   return (
     <SectionCard title="To do" flush>
-      <ul className={classes['todo']} aria-label="To do">
+      <ul className={`over ${classes['todo']}`} aria-label="To do">
         {items.map((item) => (
           <li key={item.label}>
             {item.to ? <LinkLine item={item} to={item.to} /> : <OpenLine item={item} />}
@@ -57,19 +57,21 @@ function Line({ item: { label, query, oldest, glyph, tone } }: { item: ToDoItem 
   const none = query.data === 0;
   return (
     <>
-      <span className={classes['figure']} aria-busy={query.data === undefined && !failed}>
+      <span className="head right" aria-busy={query.data === undefined && !failed}>
         {query.data === undefined ? MISSING : formatNumber(query.data)}
       </span>{' '}
       <Glyph name={none ? 'tick' : glyph} size={14} color={token(none ? 'ok' : tone)} />
       <span className={classes['words']}>
         <span>{label}</span>{' '}
         {failed ? (
-          <small className={classes['failed']}>not read: {userMessage(query.error ?? new Error())}</small>
+          <small className={`ellipsis note ${classes['failed']}`}>
+            not read: {userMessage(query.error ?? new Error())}
+          </small>
         ) : (
-          <small>{none ? 'nothing waits' : oldest?.who}</small>
+          <small className="ellipsis note">{none ? 'nothing waits' : oldest?.who}</small>
         )}
       </span>{' '}
-      <span className={classes['since']} title={oldest?.from}>
+      <span className={`aside right ${classes['since']}`} title={oldest?.from}>
         {oldest?.since}
       </span>
     </>
@@ -119,7 +121,7 @@ function OpenLine({ item }: { item: ToDoItem }) {
       {open ? (
         <ul className={classes['inner']} aria-label={item.label}>
           {rows.map(({ order, fact, action }) => (
-            <li key={order.name}>
+            <li className="ends" key={order.name}>
               <span>
                 <Mono>{order.name}</Mono> {shownText(order.type_of_survey)}, {shownText(order.requester_name)}
                 , survey {formatDate(order.date_of_survey)}

@@ -51,17 +51,17 @@ function Surveyors({ names }: { names: readonly string[] }) {
   const [first, ...others] = names;
   if (first === undefined) {
     return (
-      <span className={classes['nobody']}>
+      <span className="warn inline">
         <Glyph name="dashed" size={14} /> Not allocated
       </span>
     );
   }
   return (
-    <span className={classes['surveyor']}>
+    <span className="inline">
       <Avatar alt="" initials={initials(first)} className={classes['avatar'] ?? ''} />
       <span>
         {first}
-        {others.length > 0 ? <small> + {others.join(', ')}</small> : null}
+        {others.length > 0 ? <small className="aside"> + {others.join(', ')}</small> : null}
       </span>
     </span>
   );
@@ -150,13 +150,13 @@ export function TodayTable(props: {
           days.map(({ word, day, rows: ofDay }) =>
             ofDay.length === 0 ? null : (
               <section key={word} aria-label={word}>
-                <p className={classes['day']}>
+                <p className={`aside ${classes['day']}`}>
                   <b>{word}</b> {formatWeekday(day)}, {dayWords(ofDay, surveyorsOf)}
                 </p>
                 <ul className={classes['cards']}>
                   {ofDay.map((order) => (
                     <li key={order.name}>
-                      <div className={classes['cardTop']}>
+                      <div className={`buttons ${classes['cardTop']}`}>
                         <b>{timeOf(order)}</b>
                         <Link to={orderHref(order)}>
                           <Mono>{order.name}</Mono>
@@ -164,9 +164,9 @@ export function TodayTable(props: {
                         <StatusBadge status={order.status ?? ''} />
                       </div>
                       <b>{shownText(order.type_of_survey)}</b>
-                      <div className={classes['facts']}>{placeOf(order)}</div>
-                      <div className={classes['facts']}>{shownText(order.requester_name)}</div>
-                      <div className={classes['cardFoot']}>
+                      <div className="note">{placeOf(order)}</div>
+                      <div className="note">{shownText(order.requester_name)}</div>
+                      <div className={`apart ${classes['cardFoot']}`}>
                         <Surveyors names={surveyorsOf(order)} />
                         {surveyorsOf(order).length === 0 ? <Allocate order={order} /> : null}
                       </div>

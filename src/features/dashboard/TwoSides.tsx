@@ -39,7 +39,7 @@ export function TwoSides() {
         onChange={(id) => setParams(id === 'requested' ? { side: id } : {})}
       />
       <TabPanel group="dashboard" id={side}>
-        <div className={classes['side']} data-side={side}>
+        <div className={`stack ${classes['side']}`} data-side={side}>
           <h2>{SIDES[side].title}</h2>
           {side === 'requested' ? <RequestedWork /> : <ReceivedWork />}
         </div>

@@ -82,7 +82,7 @@ export function WaitingList(props: {
       </VisuallyHidden>
       <div className={classes['body']}>
         {failed.map(({ what, error, refetch }) => (
-          <p key={what} className={classes['failed']} role="alert">
+          <p key={what} className={`buttons err ${classes['failed']}`} role="alert">
             {what} could not be read: {userMessage(error)}{' '}
             <Button size="small" onClick={() => refetch()}>
               Retry<VisuallyHidden> {what}</VisuallyHidden>
@@ -99,11 +99,11 @@ export function WaitingList(props: {
               const isAway = at >= shown.length;
               return (
                 <li key={row.key} data-away={isAway || undefined}>
-                  <span className={classes['badge']}>
+                  <span className="shrink">
                     <StatusBadge status={row.status} />
                   </span>
-                  <div className={classes['main']}>
-                    <div className={classes['what']}>
+                  <div className={`shrink ${classes['main']}`}>
+                    <div className={`ellipsis ${classes['what']}`}>
                       <Mono>{row.id}</Mono>{' '}
                       {row.amount ? (
                         <b>
@@ -113,7 +113,7 @@ export function WaitingList(props: {
                         row.title
                       )}
                     </div>
-                    <div className={classes['facts']}>{row.facts}</div>
+                    <div className={`note ${classes['facts']}`}>{row.facts}</div>
                   </div>
                   <Button size="small" to={row.action.to} className={classes['act']}>
                     {row.action.label}
@@ -137,7 +137,7 @@ export function WaitingList(props: {
         )}
       </div>
       {rows && (open.length > SHOWN || put.length > 0) ? (
-        <div ref={foot} className={classes['foot']}>
+        <div ref={foot} className={`buttons hint ${classes['foot']}`}>
           <span>
             {put.length > 0 ? 'Dismissed rows stay in their lists; dismissing is kept on this device.' : ''}
           </span>

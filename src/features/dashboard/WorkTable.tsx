@@ -79,7 +79,7 @@ export function WorkTable(props: {
       actions={props.actions}
       flush
     >
-      <div className={classes['body']}>
+      <div className={`over ${classes['body']}`}>
         {query.error && !data ? (
           <ProblemState
             problem={problemOf(query.error, `${title} could not be read`)}
@@ -136,7 +136,7 @@ export function WorkTable(props: {
           </table>
         )}
         {data && data.all.requests > 0 ? (
-          <p className={classes['note']}>
+          <p className={`hint over ${classes['note']}`}>
             {others > 0
               ? `${plural(others, `${named.length > 0 ? 'other ' : ''}${party.toLowerCase()}`)} with fewer requests, not listed. `
               : ''}

@@ -104,7 +104,7 @@ export function InvoiceEditor(props: {
         }
       >
         <FormFields sending={busy && props.leaves === true}>
-          <div className={classes['notes']}>
+          <div className={`group ${classes['notes']}`}>
             {props.notes}
             <DraftNotes draft={draft} />
           </div>

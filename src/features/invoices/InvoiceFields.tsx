@@ -86,7 +86,7 @@ function Payments({ form }: { form: InvoiceForm }) {
       <ul className={classes['payments']}>
         {payments.map(({ date, amount, reference }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two of a day and an amount may both be real
-          <li key={at}>
+          <li className="apart under" key={at}>
             <span>
               {formatDate(date)} <Money amount={amount} currency={currency} />{' '}
               {reference ? visibleText(reference) : null}

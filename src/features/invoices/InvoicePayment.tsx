@@ -112,7 +112,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
       : null;
   return (
     <SectionCard title="Payment">
-      <div className={classes['payment']}>
+      <div className="group">
         {noting.interrupted ? (
           <InterruptedNote sequence={noting} title="Recording the payment was interrupted." steps>
             It is not certain whether the server has recorded it. The server is checked first, so it is
@@ -122,13 +122,13 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
           <FailedNote title="The payment was not recorded" why={noting.refusal} />
         )}
         {isOpen(invoice) ? (
-          <p className={classes['open']}>
-            <span>Still to pay</span>
+          <p className={`wrap ${classes['open']}`}>
+            <span className="quiet">Still to pay</span>
             <strong>
               <Money amount={open} currency={currency} />
             </strong>
             {paidOf(text.payments) > 0 ? (
-              <span>
+              <span className="quiet">
                 of <Money amount={invoice.total_amount} currency={currency} />
               </span>
             ) : null}
@@ -136,7 +136,7 @@ export function InvoicePayment(props: { invoice: Invoice; currency: string; own:
         ) : null}
         <Timeline label="Payment" items={history(invoice, text, currency, reminded, now)} />
         {own && isOpen(invoice) ? (
-          <div className={classes['buttons']}>
+          <div className="buttons">
             <ActionButton
               variant="outlined"
               loading={noting.running}

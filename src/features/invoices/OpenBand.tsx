@@ -44,7 +44,7 @@ export function OpenBand({ open, byCustomer }: { open: OpenInvoices; byCustomer:
   const all = state === 'read' ? openAmounts(rows, now) : null;
   return (
     <section className={classes['band']} aria-label="Open and overdue">
-      <div className={classes['bandLine']}>
+      <div className={`buttons ${classes['bandLine']}`}>
         {state === 'failed' ? (
           <>
             <span>What is open could not be read.</span>
@@ -88,7 +88,7 @@ function Part(props: { label: 'Open' | 'Overdue'; amounts: OpenAmounts | null; n
   const count = (late ? amounts?.overdueCount : amounts?.count) ?? 0;
   return (
     <div className={classes['part']}>
-      <span className={classes['light']}>{label}</span>
+      <span className="note">{label}</span>
       <span className={classes['sums']} data-late={(late && count > 0) || undefined}>
         {late && count > 0 ? <Glyph name="triangle" /> : null}
         {!amounts ? MISSING : count > 0 ? sumsIn(amounts.sums, late ? 'overdue' : 'open') : 'Nothing'}

@@ -14,7 +14,6 @@ import { NumberField } from '@/ui/form/NumberField';
 import { TextField } from '@/ui/form/TextField';
 import { money } from './amounts';
 import type { Payment } from './invoiceText';
-import classes from './invoices.module.css';
 
 interface PaymentValues {
   amount: number | null;
@@ -81,7 +80,7 @@ export function PaymentDialog(props: {
         <DateField control={control} name="date" label="Payment date" required />
       </FormGrid>
       <TextField control={control} name="reference" label="Bank reference" cap />
-      <p className={classes['plain']}>
+      <p>
         It is written on the invoice, where the requester reads it too. Once all is paid, its status becomes
         Paid.
       </p>

@@ -14,7 +14,6 @@ import { partyOf, type InvoiceText } from './invoiceText';
 import { requesterQuery } from './queries';
 import { noteReminder, REMINDER_DAYS, reminderText } from './reminders';
 import { recipientOf } from './useSendInvoice';
-import classes from './invoices.module.css';
 
 /** A reminder to be sent by e-mail: the contract has no call for it, so the person sends it and says so. */
 export function ReminderDialog(props: {
@@ -59,11 +58,11 @@ export function ReminderDialog(props: {
       submitLabel="Note as sent"
       about={
         <>
-          <p className={classes['plain']}>
+          <p>
             This product sends no reminders. Send this one by e-mail, then note it: the day is kept on this
             device, and the next reminder can go after {REMINDER_DAYS} days.
           </p>
-          <p className={classes['plain']}>
+          <p>
             To{' '}
             <strong>
               {to || (requester.isPending && requesterId ? '…' : 'an address that is not known here')}
@@ -96,7 +95,7 @@ export function ReminderDialog(props: {
           />
         )}
       </Field>
-      <div className={classes['buttons']}>
+      <div className="buttons">
         {/* in a tab of its own, which closes by itself: here the browser would ask whether to leave what was changed */}
         <Button href={mail} target="_blank" rel="noopener" startIcon={<Mail size={16} aria-hidden />}>
           Open in the e-mail program

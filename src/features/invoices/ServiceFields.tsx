@@ -84,7 +84,7 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
                   ) : undefined
                 }
               />
-              <div className={classes['figureFields']}>
+              <div className={`group ${classes['figureFields']}`}>
                 <NumberField
                   control={control}
                   name={`${name}.quantity`}
@@ -108,7 +108,7 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
                   unit="%"
                   decimals={0}
                 />
-                <div className={classes['amount']}>
+                <div className={`lines ${classes['amount']}`}>
                   <span>Amount</span>
                   <Money amount={service ? typedAmount(service) : null} currency={currency} />
                 </div>
@@ -118,7 +118,7 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
         })}
       </div>
       <OneRate offer={offer} currency={currency} />
-      <div className={classes['buttons']}>
+      <div className="buttons">
         <Button
           startIcon={<Plus size={16} aria-hidden />}
           onClick={() => add([nextService(services)])}
@@ -145,7 +145,7 @@ export function ServiceFields({ form, offer }: { form: InvoiceForm; offer: Reque
 function OneRate({ offer, currency }: { offer: RequestOffer | null; currency: string }) {
   if (!offer || offer.surveys === 1 || offer.rfq === '') return null;
   return (
-    <p className={classes['light']}>
+    <p className="note">
       {offer.surveys === 0
         ? `The surveys of ${offer.rfq} could not be read, so no price is proposed. `
         : `${offer.rfq} has ${plural(offer.surveys, 'survey')} and one rate for all of them. `}
@@ -163,7 +163,7 @@ function Totals({ form, values }: { form: InvoiceForm; values: InvoiceValues }) 
   const { currency } = values;
   const figures = typedFigures(values.services, values.other_tax);
   const line = (label: string, amount: number | null) => (
-    <div className={classes['sumLine']}>
+    <div className={`wrap under ${classes['sumLine']}`}>
       <span>{label}</span>
       <Money amount={amount} currency={currency} />
     </div>
@@ -172,7 +172,7 @@ function Totals({ form, values }: { form: InvoiceForm; values: InvoiceValues }) 
     <div>
       {line('Net', figures?.net ?? null)}
       {figures?.taxes.map(({ rate, of, tax }) => (
-        <div key={rate} className={classes['sumLine']}>
+        <div key={rate} className={`wrap under ${classes['sumLine']}`}>
           <span>
             Tax {formatTyped(rate)} % of <Money amount={of} currency={currency} />
           </span>
@@ -191,7 +191,7 @@ function Totals({ form, values }: { form: InvoiceForm; values: InvoiceValues }) 
           help="An amount not calculated from a rate, such as stamp duty"
         />
       </div>
-      <div className={classes['total']} role="status" aria-label="Total">
+      <div className={`ends ${classes['total']}`} role="status" aria-label="Total">
         <span>Total</span>
         <Money amount={figures?.total ?? null} currency={currency} />
       </div>

@@ -61,7 +61,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
       {path ? (
         <img className={classes['logo']} src={fileUrl(path)} alt={`Company logo of ${name}`} />
       ) : (
-        <p className={classes['quiet']}>This job order has no logo of its own.</p>
+        <p className="quiet">This job order has no logo of its own.</p>
       )}
       <FailedNote title="The logo was not deleted" why={remove.error} />
       <FailedNote title="The logo was not saved" why={set.refusal} />
@@ -88,7 +88,7 @@ export function CompanyLogo({ order, own }: { order: JobOrder; own: boolean }) {
               event.target.value = '';
             }}
           />
-          <div className={classes['buttons']}>
+          <div className={`wrap ${classes['buttons']}`}>
             <ActionButton
               loading={set.running}
               loadingLabel="Saving…"

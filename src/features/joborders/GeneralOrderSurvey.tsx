@@ -18,7 +18,7 @@ import classes from './joborders.module.css';
 export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: OrderSide }) {
   const survey = useQuery(generalQuery(order));
   const { email } = useSession();
-  if (!order.rfq_id) return <p className={classes['quiet']}>Not started.</p>;
+  if (!order.rfq_id) return <p className="quiet">Not started.</p>;
   return (
     <ReadState query={survey} failed="The survey could not be read">
       {({ sheet }) => {
@@ -27,7 +27,7 @@ export function GeneralOrderSurvey({ order, side }: { order: JobOrder; side: Ord
         const isBegun = findings > 0 || sheet.text !== '';
         return (
           <>
-            <p className={classes['quiet']}>
+            <p className="quiet">
               General survey.{' '}
               {side === 'requester' ? '' : isBegun ? `${plural(findings, 'finding')}. ` : 'Not started. '}
               {sent ? (

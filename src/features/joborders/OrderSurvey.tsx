@@ -22,15 +22,15 @@ export function OrderSurvey({ order, side }: { order: JobOrder; side: OrderSide 
       {kind === undefined ? (
         <GeneralOrderSurvey order={order} side={side} />
       ) : surveys.isPending ? (
-        <p className={classes['quiet']}>Reading the survey…</p>
+        <p className="quiet">Reading the survey…</p>
       ) : (
         <ReadState query={surveys} failed="The survey could not be read">
           {(found) => {
             const survey = found.get(order.name);
-            if (!survey) return <p className={classes['quiet']}>Not started.</p>;
+            if (!survey) return <p className="quiet">Not started.</p>;
             return (
               <>
-                <p className={classes['quiet']}>
+                <p className="quiet">
                   Begun, last change {formatDateTime(survey.modified)}.{' '}
                   {survey.reports.length > 0
                     ? `Reports: ${survey.reports.join(', ')}.`

@@ -30,7 +30,7 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
   );
   return (
     <>
-      <div className={classes['tools']}>
+      <div className={`buttons ${classes['tools']}`}>
         <Segmented
           label="Which news"
           value={shown}
@@ -57,8 +57,8 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
         ) : (
           days.map(({ label, groups }) => (
             <section key={label} aria-label={label}>
-              <h3 className={classes['day']}>{label}</h3>
-              <ul className={classes['groups']}>
+              <h3 className={`note medium ${classes['day']}`}>{label}</h3>
+              <ul>
                 {groups.map((group) => (
                   <GroupRow
                     key={group.key}
@@ -76,7 +76,7 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
           ))
         )}
       </div>
-      <p className={classes['foot']}>What you did yourself is not news. Kept on this device.</p>
+      <p className={`hint ${classes['foot']}`}>What you did yourself is not news. Kept on this device.</p>
     </>
   );
 }
@@ -111,11 +111,11 @@ function GroupRow({
         <time className={classes['time']} dateTime={first.at}>
           {newsTime(first, today)}
         </time>
-        <span className={classes['facts']}>
+        <span className={`note ${classes['facts']}`}>
           <Mono>{id}</Mono> {visibleText(facts)}
         </span>
         {entries.slice(1).map((entry) => (
-          <span key={entry.key} className={classes['more']}>
+          <span key={entry.key} className={`apart note ${classes['more']}`}>
             <span>{visibleText(entry.kind === 'message' ? entry.facts : entry.title)}</span>
             <time className={classes['time']} dateTime={entry.at}>
               {newsTime(entry, today)}

@@ -84,9 +84,9 @@ function BrandingView({ record }: { record: UserRegistration }) {
 
 function BrandingHeading({ title, hint }: { title: string; hint: string }) {
   return (
-    <div className={classes['brandHead']}>
+    <div className={`ends ${classes['brandHead']}`}>
       <h3>{title}</h3>
-      <span className={classes['hint']}>{hint}</span>
+      <span className="hint">{hint}</span>
     </div>
   );
 }
@@ -152,7 +152,7 @@ function BrandingEdit(props: {
           {letterheadField('header', header, errors.header?.message)}
         </div>
         <div>
-          <div className={classes['brandHead']}>
+          <div className={`ends ${classes['brandHead']}`}>
             <h3>Footer</h3>
             <Segmented
               label="Footer as"
@@ -175,7 +175,7 @@ function BrandingEdit(props: {
             />
           ) : (
             <>
-              <span className={classes['hint']}>
+              <span className="hint">
                 {letterheadRule('footer')}
                 {record.footer_address ? '. Saving an image removes the footer text.' : ''}
               </span>

@@ -103,26 +103,26 @@ export function LetterheadField(props: {
             }
           />
         ) : null}
-        <div className={classes['bandFacts']}>
+        <div className={`buttons ${classes['bandFacts']}`}>
           {refused ? (
-            <span className={classes['bandName']}>
+            <span className={`long quiet ${classes['bandName']}`}>
               {refused.name} {refused.size ? `${pixels(refused.size)} px, ` : ''}
               {formatBytes(refused.bytes)}
             </span>
           ) : empty ? (
-            <span className={classes['bandName']}>
+            <span className={`long quiet ${classes['bandName']}`}>
               <ImageGlyph size={16} aria-hidden /> {onChoose ? 'Choose a file, or drop it here' : 'No image'}
             </span>
           ) : (
             <>
               {size === null ? null : pixels(size) === pixels(LETTERHEAD_IMAGES[part]) ? (
-                <span className={classes['fits']}>
+                <span className={`inline ${classes['fits']}`}>
                   <CircleCheck size={14} aria-hidden /> {pixels(size)}
                 </span>
               ) : (
                 <span>{pixels(size)}</span>
               )}
-              <span className={classes['bandName']}>
+              <span className={`long quiet ${classes['bandName']}`}>
                 {shown.name}
                 {shown.bytes > 0 ? (
                   <>

@@ -12,7 +12,7 @@ export function MaskedNumber({ label, number }: { label: string; number: string 
   const [open, setOpen] = useState(false);
   const last = number.slice(-SHOWN);
   return (
-    <span className={classes['masked']}>
+    <span className={`row ${classes['masked']}`}>
       {open || number.length <= SHOWN ? (
         <Mono>{number}</Mono>
       ) : (

@@ -101,7 +101,7 @@ export function PhotoCropDialog(props: {
       submitError={failure}
       submitLabel="Use this part"
     >
-      <div className={classes['crop']}>
+      <div className={`stack ${classes['crop']}`}>
         {/* One thing that two pairs of keys move: no role of a list or slider says that, so the keys go to it as they are. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
         <div
@@ -125,7 +125,7 @@ export function PhotoCropDialog(props: {
         </VisuallyHidden>
         <Field label="Zoom" help="Drag the picture, or move it with the arrow keys. It is shown round.">
           {(aria) => (
-            <span className={classes['zoom']}>
+            <span className={`row ${classes['zoom']}`}>
               <IconButton
                 label="Zoom out"
                 disabled={crop.zoom <= 1}

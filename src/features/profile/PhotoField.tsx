@@ -72,7 +72,7 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
             accept: Object.values(PICTURE_TYPES).flat().join(','),
           })}
         />
-        <div className={classes['buttons']}>
+        <div className="buttons">
           <Button size="small" disabled={props.disabled} onClick={open}>
             {url === null ? 'Choose a photo' : 'Choose another photo'}
           </Button>

@@ -61,7 +61,7 @@ export function ProfileSection<D extends ProfileDoctype, V extends FieldValues>(
     <form
       ref={place}
       noValidate
-      className={classes['section']}
+      className={`column ${classes['section']}`}
       aria-label={section.title}
       onSubmit={state.submit}
     >

@@ -16,7 +16,7 @@ export function ReportSheet(props: {
     footerText ? `the text ${footerText}` : footer ? 'your footer image' : 'your name and address as text',
   ];
   return (
-    <figure style={{ margin: 0 }}>
+    <figure>
       <figcaption className={classes['previewTitle']}>Page 1 preview, A4</figcaption>
       <div
         className={classes['sheet']}
@@ -36,7 +36,7 @@ export function ReportSheet(props: {
           )}
         </div>
         <div className={classes['sheetBody']}>
-          <span className={classes['sheetTitle']}>Draft survey report</span>
+          <span className="strong">Draft survey report</span>
           {LINES.map((width, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- drawn lines have no other key
             <span key={at} className={classes['sheetLine']} style={{ width: `${String(width)}%` }} />

@@ -19,7 +19,7 @@ export function SimpleProfile({ session }: { session: Session }) {
           { label: 'Role', value: session.roles.join(', ') },
         ]}
       />
-      <p>
+      <p style={{ marginBlock: '1em' }}>
         <Link to={paths.resetPassword}>Change password</Link>
       </p>
     </div>

@@ -69,7 +69,7 @@ function Section<D extends Doctype>(props: Props<D> & { section: KindSection<D> 
   switch (section.type) {
     case 'fields':
       return (
-        <div className={classes['facts']}>
+        <div className={`stack ${classes['facts']}`}>
           {section.groups.map((group) => (
             <SectionCard key={group.title} title={group.title} headingLevel={3}>
               <KeyValue
@@ -92,7 +92,7 @@ function Section<D extends Doctype>(props: Props<D> & { section: KindSection<D> 
       return (
         <SectionCard title={section.title} headingLevel={3} flush={rows.length > 0}>
           {rows.length === 0 ? (
-            <span className={classes['light']}>Nothing was entered.</span>
+            <span className="light">Nothing was entered.</span>
           ) : (
             <DataTable
               label={section.title}
@@ -145,13 +145,13 @@ function Documents({ title, rows }: { title: string; rows: readonly SurveyDocume
   return (
     <SectionCard title={title} headingLevel={3}>
       {shown.length === 0 ? (
-        <span className={classes['light']}>No document was added.</span>
+        <span className="light">No document was added.</span>
       ) : (
         <ul className={classes['files']}>
           {shown.map((row) => (
             <li key={row.name ?? row.document}>
               <Attachment path={row.document ?? ''} name={shownText(row.document_name)} />
-              <span className={classes['light']}>{row.document_type}</span>
+              <span className="light">{row.document_type}</span>
             </li>
           ))}
         </ul>
@@ -177,22 +177,22 @@ function Images(props: {
   return (
     <SectionCard title={title} headingLevel={3}>
       {photos.length === 0 ? (
-        <span className={classes['light']}>No image was taken.</span>
+        <span className="light">No image was taken.</span>
       ) : (
-        <ul className={classes['images']}>
+        <ul className={`group ${classes['images']}`}>
           {photos.map(({ path, proof, name }, at) => (
             <li key={path}>
               <figure>
                 <StoredPicture path={path} proof={proof} alt={name} />
                 <figcaption>
-                  <span className={classes['photoHead']}>
+                  <span className={`row shrink ${classes['photoHead']}`}>
                     <StoredFileLink path={path} name={name} />
                     <IconButton label={`View ${name}`} size="small" onClick={() => setOpen(at)}>
                       <Maximize2 size={16} aria-hidden />
                     </IconButton>
                   </span>
                   {proof?.marked ? (
-                    <span className={classes['light']}>Annotated copy; the link opens the original</span>
+                    <span className="light">Annotated copy; the link opens the original</span>
                   ) : null}
                   {proofs ? <PhotoProofLines proof={proof} name={fileNameOf(path)} /> : null}
                 </figcaption>

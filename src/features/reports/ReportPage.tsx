@@ -103,8 +103,8 @@ function Report(
   const facts = surveyFacts(kind, order, record);
   const files = jobFiles(kind, record, worksheet.data, 'company');
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`stack ${classes['page']}`}>
+      <div className={`stack ${classes['head']}`}>
         <PageHeader
           title={facts.subject || order.name}
           sub={[...new Set([kind.title, facts.berth, facts.place])].filter(Boolean).join(' · ')}
@@ -133,11 +133,11 @@ function Report(
           first={asked && reportSlug(asked)}
         />
       ) : (
-        <div className={classes['body']}>
-          <span className={classes['light']}>No report is uploaded yet.</span>
+        <div className={`stack ${classes['body']}`}>
+          <span className="light">No report is uploaded yet.</span>
         </div>
       )}
-      <div className={classes['body']}>
+      <div className={`stack ${classes['body']}`}>
         {/* without the worksheet some inputs are missing, and figures from half the inputs would be wrong ones */}
         <ReadState
           query={worksheet}

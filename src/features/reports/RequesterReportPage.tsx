@@ -56,8 +56,8 @@ function Published(props: SurveyContext & { id: string; worksheet: Worksheet | u
   }
   const subject = facts.subject || shownText(order.name_of_areaspot);
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div className={`stack ${classes['page']}`}>
+      <div className={`stack ${classes['head']}`}>
         <PageHeader
           title={subject || id}
           sub={[facts.vendor, facts.cargo].filter(Boolean).join(' · ')}
@@ -68,7 +68,7 @@ function Published(props: SurveyContext & { id: string; worksheet: Worksheet | u
             </>
           }
         />
-        <div className={classes['facts']}>
+        <div className={`stack ${classes['facts']}`}>
           <KeyValue
             items={[
               { label: 'Vendor Name', value: facts.vendor },

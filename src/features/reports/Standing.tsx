@@ -48,7 +48,7 @@ export function Standing(props: StandingSource & { side: Side; report: KindRepor
   const isTold = side === 'company' && facts && sent;
   const changes = isTold ? changedFigures(sent.upload.figures, facts.figures) : [];
   return (
-    <div className={classes['standing']}>
+    <div className={`list ${classes['standing']}`}>
       <p>
         {report.title}, revision {upload.revision}
         {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}.{' '}

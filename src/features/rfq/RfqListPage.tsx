@@ -75,7 +75,7 @@ function RfqList({ side }: { side: Side }) {
   return (
     <div>
       {role === 'B2B User' ? (
-        <div className={classes['role']} data-role={view}>
+        <div className={`wrap ${classes['role']}`} data-role={view}>
           <h2>{ROLES[view].heading}</h2>
           <p>{ROLES[view].words}</p>
         </div>

@@ -27,7 +27,7 @@ export function SurveyLinesTable<Row extends { type_of_survey?: string | null }>
             render: (row) => (
               <div className={classes['two']}>
                 <strong>{shownText(row.type_of_survey)}</strong>
-                <span>{props.under(row)}</span>
+                <span className="hint">{props.under(row)}</span>
               </div>
             ),
           },

@@ -38,7 +38,7 @@ export function HitList(props: {
       <div ref={list} id={id} role="listbox" aria-label="Results">
         {groups.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id.replaceAll(' ', '_')}`}>
-            <div className={classes['groupHead']} role="presentation">
+            <div className={`note medium ${classes['groupHead']}`} role="presentation">
               <span id={`${id}-${group.id.replaceAll(' ', '_')}`}>{group.label}</span>
             </div>
             {group.hits.map((hit) => (
@@ -58,7 +58,7 @@ export function HitList(props: {
                   if (event.button === 1) onOpen(hit.to, true);
                 }}
               >
-                <span className={classes['title']}>
+                <span className={`long ${classes['title']}`}>
                   {hit.id ? (
                     <Mono>
                       <Marked text={hit.id} searched={searched} />
@@ -67,7 +67,7 @@ export function HitList(props: {
                   <Marked text={hit.title} searched={searched} />
                 </span>
                 {hit.facts ? (
-                  <span className={classes['facts']}>
+                  <span className={`note long ${classes['facts']}`}>
                     <Marked text={hit.facts} searched={searched} />
                   </span>
                 ) : null}

@@ -98,10 +98,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} labelledBy={titleId} place="top">
-      <h2 id={titleId} className={classes['hidden']}>
+      <h2 id={titleId} className="hidden">
         Search
       </h2>
-      <div className={classes['head']} role="search">
+      <div className={`row ${classes['head']}`} role="search">
         <Search size={18} strokeWidth={1.6} aria-hidden />
         <input
           ref={input}
@@ -168,7 +168,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-      <div className={classes['foot']}>
+      <div className={`ends note ${classes['foot']}`}>
         <span className={classes['keys']} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>{COMMAND_KEY} Enter</kbd> new tab
         </span>
@@ -229,7 +229,7 @@ function Before(props: { recent: readonly string[]; onPick: (text: string) => vo
   }
   return (
     <section aria-label="Recent searches">
-      <div className={classes['groupHead']}>
+      <div className={`note medium ${classes['groupHead']}`}>
         <h3>Recent searches on this device</h3>
         <LinkButton onClick={props.onClear}>Clear</LinkButton>
       </div>

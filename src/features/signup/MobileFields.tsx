@@ -15,7 +15,7 @@ export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
   const { control, setValue, getValues } = form;
   const country = useWatch({ control, name: 'basic.mobile_country' });
   return (
-    <div className={classes['mobile']}>
+    <div className={`group ${classes['mobile']}`}>
       <AutocompleteField
         control={control}
         name="basic.mobile_country"

@@ -18,7 +18,7 @@ export function SignupDone(props: {
   return (
     <Dialog open size="xs" title="Signup is successful" describedBy={id}>
       <DialogBody id={id}>
-        <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
+        <p style={{ overflowWrap: 'anywhere' }}>
           The login password will be emailed within 3 minutes to {account.email}.
         </p>
         <AlteredNote altered={props.altered} />

@@ -10,8 +10,8 @@ export function SignupRolePage() {
   return (
     <ThemeStyles>
       <ConfirmProvider>
-        <div className={classes['page']}>
-          <header className={classes['head']}>
+        <div className={`column ${classes['page']}`}>
+          <header className={`row quiet ${classes['head']}`}>
             <Link to={paths.landing} aria-label="Plimsoll, to the first page">
               <Logo size={24} />
             </Link>

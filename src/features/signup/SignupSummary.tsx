@@ -5,7 +5,6 @@ import { KeyValue } from '@/ui/KeyValue';
 import { Note } from '@/ui/Note';
 import type { SaveState } from '@/ui/form/FormActions';
 import { accountName, type SignupValues } from './schema';
-import classes from './signup.module.css';
 
 /** The account so far; always visible. */
 export function SignupSummary(props: { values: SignupValues; kycDocuments: number; saveState: SaveState }) {
@@ -47,9 +46,7 @@ export function SignupSummary(props: { values: SignupValues; kycDocuments: numbe
         </Note>
       ) : null}
       {saveState.kind === 'device' ? (
-        <p className={classes['saved']}>
-          Saved on this device {formatMoment(saveState.at)}, without passwords.
-        </p>
+        <p className="hint">Saved on this device {formatMoment(saveState.at)}, without passwords.</p>
       ) : null}
     </>
   );

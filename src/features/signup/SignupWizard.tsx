@@ -159,7 +159,7 @@ export function SignupWizard() {
 
   if (made) {
     return (
-      <div className={classes['instead']}>
+      <div className={`stack ${classes['instead']}`}>
         <PageHeader level={1} title="Sign up" />
         <SignupDone account={made} altered={altered} onLogin={() => void navigate(paths.login)} />
       </div>

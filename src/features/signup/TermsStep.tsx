@@ -25,12 +25,12 @@ export function TermsStep({ form, title }: { form: UseFormReturn<SignupValues>; 
         </p>
         {terms.sections.map(({ heading, text }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
+            <h2 className="title">{heading}</h2>
             <p>{text}</p>
           </section>
         ))}
       </div>
-      <div className={classes['agree']}>
+      <div className="ends">
         <CheckboxField control={form.control} name="agree" label={`I agree to the ${title}`} />
         <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
           Print

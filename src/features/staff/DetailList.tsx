@@ -55,7 +55,7 @@ export function DetailList({ user, name }: { user: Surveyor; name: string }) {
         <Note tone="info">The server gave this row no id, so it cannot be changed here.</Note>
       ) : null}
       {rows.length === 0 ? (
-        <p style={{ padding: '0 16px 12px', color: 'var(--pl-ink-2)' }}>No Data Found</p>
+        <p style={{ margin: '1em 0', padding: '0 16px 12px', color: 'var(--pl-ink-2)' }}>No Data Found</p>
       ) : (
         <DataTable<SurveyDetails>
           label={`Survey details of ${name}`}

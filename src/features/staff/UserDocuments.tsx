@@ -19,7 +19,7 @@ export function UserDocuments({ documents, name }: { documents: readonly KycDocu
   return (
     <SectionCard title="Documents" headingLevel={3} flush>
       {rows.length === 0 ? (
-        <p style={{ padding: '0 16px 12px', color: 'var(--pl-ink-2)' }}>
+        <p style={{ margin: '1em 0', padding: '0 16px 12px', color: 'var(--pl-ink-2)' }}>
           None yet. The surveyor adds them in My Profile.
         </p>
       ) : (

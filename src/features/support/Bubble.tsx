@@ -43,12 +43,12 @@ export function Bubble(props: {
             {initials(props.writer).slice(0, 1)}
           </span>
         )}
-        <div className={classes['messageBody']}>
-          <p className={classes['by']}>
+        <div className={`lines ${classes['messageBody']}`}>
+          <p className={`note ${classes['by']}`}>
             <strong>{props.mine ? <VisuallyHidden>{writer}</VisuallyHidden> : writer}</strong>{' '}
             <ServerTime at={props.at}>{formatTime(props.at)}</ServerTime>
           </p>
-          <p className={classes['bubble']}>{props.text}</p>
+          <p className={`card ${classes['bubble']}`}>{props.text}</p>
         </div>
       </div>
     </>
@@ -60,8 +60,8 @@ export function UnsentBubble({ message, ...acts }: UnsentActions & { message: Un
   const { id, payload, state, failure } = message;
   return (
     <div className={classes['message']} data-own>
-      <div className={classes['messageBody']}>
-        <p className={classes['bubble']}>
+      <div className={`lines ${classes['messageBody']}`}>
+        <p className={`card ${classes['bubble']}`}>
           {payload.text}
           {payload.files.map((file) => (
             <span key={file.id} className={classes['file']}>
@@ -70,12 +70,12 @@ export function UnsentBubble({ message, ...acts }: UnsentActions & { message: Un
           ))}
         </p>
         {state === 'sending' ? (
-          <p className={classes['by']} role="status">
+          <p className={`note ${classes['by']}`} role="status">
             Sending…
           </p>
         ) : (
-          <div className={classes['failed']} role="alert">
-            <span className={classes['failedWord']}>
+          <div className={`buttons small ${classes['failed']}`} role="alert">
+            <span className={`inline err ${classes['failedWord']}`}>
               <TriangleAlert size={14} strokeWidth={1.6} aria-hidden /> Failed
             </span>
             <button type="button" onClick={() => acts.onRetry(id)}>

@@ -58,7 +58,7 @@ export function Composer(props: {
   };
   return (
     <form
-      className={classes['composer']}
+      className="list shrink"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -83,7 +83,7 @@ export function Composer(props: {
             <li key={id}>
               <FileText size={14} strokeWidth={1.6} aria-hidden />
               <span>{visibleText(name)}</span>
-              <span className={classes['quiet']}>{formatBytes(size)}</span>
+              <span className="note">{formatBytes(size)}</span>
               <button type="button" aria-label={`Remove ${name}`} onClick={() => void remove(id, name)}>
                 <X size={14} strokeWidth={1.6} aria-hidden />
               </button>
@@ -92,13 +92,13 @@ export function Composer(props: {
         </ul>
       ) : null}
       {refusals.length > 0 ? (
-        <div className={classes['refusals']} role="alert">
+        <div className="small err" role="alert">
           {refusals.map((text) => (
             <div key={text}>{text}</div>
           ))}
         </div>
       ) : null}
-      <div className={classes['tools']}>
+      <div className={`buttons quiet ${classes['tools']}`}>
         <input
           ref={input}
           type="file"
@@ -116,7 +116,7 @@ export function Composer(props: {
         </IconButton>
         <Check label="Enter sends" checked={enterSends} onChange={setEnterSends} />
         {enterSends ? <span className={classes['newLine']}>Shift+Enter new line</span> : null}
-        <span className={classes['send']}>
+        <span className="end">
           <ActionButton
             type="submit"
             variant="contained"

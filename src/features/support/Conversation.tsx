@@ -163,13 +163,13 @@ function Open(props: {
   const facts = <TicketFacts ticket={ticket} />;
   return (
     <>
-      <section className={classes['conversation']} aria-label={`Ticket ${name}`}>
-        <header className={classes['head']}>
+      <section className="column shrink" aria-label={`Ticket ${name}`}>
+        <header className={`row under ${classes['head']}`}>
           {props.back}
-          <div className={classes['headWords']}>
-            <h2>{shownText(ticket.topic)}</h2>
-            <p className={classes['quiet']}>
-              <span className={classes['mono']}>{name}</span>
+          <div className={`fill ${classes['headWords']}`}>
+            <h2 className="subtitle">{shownText(ticket.topic)}</h2>
+            <p className="note">
+              <span className="mono">{name}</span>
               {ticket.support_type ? ` · ${shownText(ticket.support_type)}` : ''} · opened{' '}
               <ServerTime at={ticket.creation} />
             </p>
@@ -214,7 +214,7 @@ function Open(props: {
             ))}
           </div>
         ) : null}
-        <div className={classes['foot']}>
+        <div className={`list over ${classes['foot']}`}>
           <div className={classes['updated']}>
             {chat.isError && chat.data && chat.earlier.failure === null ? (
               <span role="alert">

@@ -11,15 +11,15 @@ import classes from './help.module.css';
 export function HelpPage() {
   const { role } = useSession();
   return (
-    <div className={classes['page']}>
+    <div className={`stack ${classes['page']}`}>
       <SectionCard title="Questions" flush>
         {topicsOf(role).map(({ question, answer, link }) => (
-          <details key={question} className={classes['topic']}>
+          <details key={question} className={`over ${classes['topic']}`}>
             <summary>
               <ChevronRight size={16} strokeWidth={1.6} aria-hidden />
               {question}
             </summary>
-            <div className={classes['answer']}>
+            <div className={`list quiet ${classes['answer']}`}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -32,7 +32,7 @@ export function HelpPage() {
           </details>
         ))}
       </SectionCard>
-      <div className={classes['side']}>
+      <div className="stack">
         <SectionCard
           title="Support"
           sub="If no answer here helps, open a ticket and our support team will answer."

@@ -9,9 +9,9 @@ export function LikelyHelp({ typed }: { typed: string }) {
   const { role } = useSession();
   const found = likelyTopics(role, useDebounced(typed, 300));
   return (
-    <aside className={classes['help']} aria-label="Likely answers">
+    <aside className={`card ${classes['help']}`} aria-label="Likely answers">
       <h3>Likely answers</h3>
-      <p className={classes['quiet']} role="status">
+      <p className="note" role="status">
         {found.length === 0
           ? 'Answers from Help appear here while you type.'
           : `${String(found.length)} from Help`}
@@ -20,7 +20,9 @@ export function LikelyHelp({ typed }: { typed: string }) {
         <details key={question}>
           <summary>{question}</summary>
           {answer.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} style={{ marginBlock: '1em' }}>
+              {paragraph}
+            </p>
           ))}
           {link ? <Link to={link.to}>{link.label}</Link> : null}
         </details>

@@ -54,7 +54,7 @@ export function MessageList(
   const hasEarlier = total > messages.length;
   const last = messages.at(-1);
   return (
-    <div className={classes['messagesBox']}>
+    <div className={`column ${classes['messagesBox']}`}>
       <div
         ref={box}
         className={classes['messages']}
@@ -118,7 +118,7 @@ export function MessageList(
         ))}
       </div>
       {unseen > 0 && !atEnd ? (
-        <button type="button" className={classes['jump']} onClick={toEnd}>
+        <button type="button" className={`inline ${classes['jump']}`} onClick={toEnd}>
           <ArrowDown size={14} strokeWidth={1.6} aria-hidden />
           {plural(unseen, 'new message')}
         </button>

@@ -133,7 +133,7 @@ function TicketForm(props: {
       submitDisabledReason={opening.elsewhere ? 'Another tab is sending a ticket' : null}
     >
       <div className={classes['form']} onPaste={(event) => pasted.current?.(event)}>
-        <div className={classes['fields']}>
+        <div className="stack top">
           <FormFields sending={opening.running}>
             <DraftNotes draft={draft} act="send" />
             <AutocompleteField
@@ -146,7 +146,7 @@ function TicketForm(props: {
               options={TOPICS}
               help="What it is about, in a few words"
             />
-            <div className={classes['pair']}>
+            <div className={`stack ${classes['pair']}`}>
               <AutocompleteField
                 control={control}
                 name="support_type"

@@ -28,9 +28,9 @@ export function TicketFacts({ ticket }: { ticket: Tickets }) {
       </dl>
       <h3>Attachments</h3>
       {files.length === 0 ? (
-        <p className={classes['quiet']}>No files.</p>
+        <p className="note">No files.</p>
       ) : (
-        <ul className={classes['files']}>
+        <ul className={`list ${classes['files']}`}>
           {files.map((path) => (
             <li key={path}>
               <Attachment path={path} />

@@ -56,9 +56,9 @@ export function TicketList(props: {
   const today = useSiteClock()().slice(0, 10);
   const known = !page.isLoading && !(error && page.rows.length === 0);
   return (
-    <section ref={list} className={classes['list']} aria-label="Tickets">
-      <div className={classes['listHead']}>
-        <div className={classes['search']} role="search">
+    <section ref={list} className={`column ${classes['list']}`} aria-label="Tickets">
+      <div className={`row ${classes['listHead']}`}>
+        <div className="fill" role="search">
           <SearchBox scope={SCOPE} value={state.q} onSearch={state.setQ} />
         </div>
         {party.desk ? null : (
@@ -140,7 +140,7 @@ export function TicketList(props: {
             />
           )
         ) : null}
-        <ul className={classes['tickets']}>
+        <ul>
           {page.rows.map((row) => (
             <li key={row.name} data-row>
               <Ticket
@@ -154,13 +154,13 @@ export function TicketList(props: {
           ))}
         </ul>
       </div>
-      <div className={classes['listFoot']}>
+      <div className={`row quiet ${classes['listFoot']}`}>
         <span>{page.updatedAt ? `Updated ${formatMoment(page.updatedAt)}` : null}</span>
         <IconButton label="Refresh" size="small" onClick={page.refetch}>
           <RefreshCw size={16} strokeWidth={1.6} aria-hidden />
         </IconButton>
         {pages > 1 ? (
-          <nav aria-label="Pagination" className={classes['paging']}>
+          <nav aria-label="Pagination" className={`row end ${classes['paging']}`}>
             <Button size="small" disabled={at <= 1} onClick={() => state.setPage(at - 1)}>
               Prev
             </Button>
@@ -186,20 +186,18 @@ function Ticket(props: { row: TicketRow; href: string; current: boolean; named: 
   return (
     <Link
       to={props.href}
-      className={classes['ticket']}
+      className={`lines under ${classes['ticket']}`}
       aria-current={props.current ? 'true' : undefined}
       data-open
     >
-      <span className={classes['ticketTop']}>
-        <span className={classes['mono']}>{row.name}</span>
+      <span className={`apart note ${classes['ticketTop']}`}>
+        <span className="mono">{row.name}</span>
         <ServerTime at={row.creation}>
           {ofToday ? formatTime(row.creation) : formatDate(row.creation)}
         </ServerTime>
       </span>
       <span className={classes['topic']}>{shownText(row.topic)}</span>
-      {props.named && row.user_name ? (
-        <span className={classes['quiet']}>{shownText(row.user_name)}</span>
-      ) : null}
+      {props.named && row.user_name ? <span className="note">{shownText(row.user_name)}</span> : null}
       <span className={classes['badges']}>
         {row.status ? <StatusBadge status={row.status} /> : null}
         {row.priority === 'High' || row.priority === 'Urgent' ? <StatusBadge status={row.priority} /> : null}

@@ -77,7 +77,7 @@ const columns: readonly Column<Row>[] = [
       <span className={classes['whole']}>
         {shownText(task.type_of_survey)}
         {kindOfSurvey(task.type_of_survey) ? null : (
-          <small className={classes['under']}>General survey</small>
+          <small className={`note block ${classes['under']}`}>General survey</small>
         )}
       </span>
     ),
@@ -107,7 +107,7 @@ const columns: readonly Column<Row>[] = [
         {dueOf(task) === 'overdue' ? (
           <Overdue words={dueText(task)} />
         ) : (
-          <span className={classes['due']}>{dueText(task)}</span>
+          <span className="light">{dueText(task)}</span>
         )}
       </span>
     ),
@@ -122,7 +122,7 @@ const columns: readonly Column<Row>[] = [
     render: (task) => (
       <span className={classes['onDevice']}>
         {waitingText(task) === '' ? null : (
-          <span className={classes['waiting']}>
+          <span className="inline">
             <Glyph name="quarter" size={14} color="var(--pl-ink-2)" />
             {waitingText(task)}
           </span>

@@ -25,10 +25,10 @@ export function PeoplePicks(props: {
   const [all, setAll] = useState(false);
   return (
     <section aria-labelledby={headId}>
-      <h3 id={headId} className={classes['picksHead']}>
+      <h3 id={headId} className={`note medium ${classes['picksHead']}`}>
         Free and nearest first
       </h3>
-      <ul className={classes['picks']}>
+      <ul className="over">
         {candidates.slice(0, all ? undefined : SHOWN).map((one) => (
           <Pick key={one.person.id} {...props} one={one} />
         ))}
@@ -54,32 +54,32 @@ function Pick({
   const [isFirst, isSecond] = [first === person.id, second === person.id];
   const where = one.here ? 'works there' : one.nearest ? nearestWords(one.nearest) : '';
   return (
-    <li className={classes['pick']} data-chosen={isFirst || isSecond || undefined}>
+    <li className={`row under ${classes['pick']}`} data-chosen={isFirst || isSecond || undefined}>
       <button
         type="button"
-        className={classes['pickMain']}
+        className={`row fill ${classes['pickMain']}`}
         aria-pressed={isFirst}
         onClick={() => onFirst(isFirst ? '' : person.id)}
       >
         <Avatar alt="" initials={initials(person.name)} />
-        <span className={classes['pickName']}>
-          <span className={classes['strong']}>{person.name}</span>
-          <span className={classes['light']}>
+        <span className={`fill ${classes['pickName']}`}>
+          <span className="medium">{person.name}</span>
+          <span className={`note ${classes['light']}`}>
             {[groupWord(person), kinds.join(', '), places.map(shortPlace).join(', ')]
               .filter(Boolean)
               .join(' · ') || person.group}
           </span>
         </span>
-        <span className={classes['pickFacts']}>
+        <span className={`small ${classes['pickFacts']}`}>
           <span>{loadWords(one.load)}</span>
           {clashes.length > 0 ? (
-            <span className={classes['warn']}>
+            <span className="warn">
               <Glyph name="triangle" /> {clashes.length} more on {formatWeekday(job.date_of_survey)}
             </span>
           ) : (
-            <span className={classes['light']}>{where}</span>
+            <span className={`note ${classes['light']}`}>{where}</span>
           )}
-          {does === false ? <span className={classes['warn']}>does not do this kind</span> : null}
+          {does === false ? <span className="warn">does not do this kind</span> : null}
         </span>
       </button>
       <Button

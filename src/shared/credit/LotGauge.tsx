@@ -34,13 +34,13 @@ export function LotGauge(props: {
         <strong>{formatPoints(balance)}</strong> credit {pointsWord(balance)}
       </p>
       {held.length > 0 ? (
-        <div className={classes['gauge']} aria-hidden="true">
+        <div aria-hidden="true">
           <div className={classes['level']}>
             {held.map(({ key, points }) => (
               <span key={key} style={{ width: `${(points / end) * 100}%`, background: colourOf.get(key) }} />
             ))}
           </div>
-          <div className={classes['ticks']}>
+          <div className={`note ${classes['ticks']}`}>
             {Array.from({ length: Math.round(end / step) + 1 }, (_, tick) => (
               <i key={tick}>{formatNumber(tick * step)}</i>
             ))}
@@ -58,7 +58,7 @@ export function LotGauge(props: {
             <b>{formatPoints(points)}</b>
             <span>
               {words}
-              {about && about(key) !== null ? <small>{about(key)}</small> : null}
+              {about && about(key) !== null ? <small className="note">{about(key)}</small> : null}
             </span>
             <span className={classes[isSoon ? 'soon' : 'when']}>
               {isSoon ? <Glyph name="triangle" /> : null} {when}

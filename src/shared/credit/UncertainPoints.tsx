@@ -31,7 +31,7 @@ export function UncertainPoints<P>({ sequence, what }: { sequence: Sequence<P>; 
         </>
       }
     >
-      <p>
+      <p style={{ marginBlock: '1em' }}>
         The points have changed since this step began, and the server does not say what changed them. It may
         be this step, or somebody else of your company, or you in another browser. Only you can tell.
       </p>

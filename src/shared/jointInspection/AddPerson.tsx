@@ -51,7 +51,7 @@ export function AddPerson(props: {
     await close();
   });
   return (
-    <form noValidate onSubmit={add} className={classes['body']}>
+    <form noValidate onSubmit={add} className={`group ${classes['body']}`}>
       <DraftNotes draft={draft} />
       <FormGrid min={180}>
         <TextField

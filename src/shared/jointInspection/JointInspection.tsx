@@ -64,8 +64,8 @@ export function JointInspection(props: {
     if (sure) save.mutate((now) => now.filter((one) => one.name !== row.name));
   };
   return (
-    <div className={classes['body']}>
-      <p className={classes['light']}>Others who attend the survey, each for a party.</p>
+    <div className={`group ${classes['body']}`}>
+      <p className="light">Others who attend the survey, each for a party.</p>
       {save.error ? <FormError>{userMessage(save.error)}</FormError> : null}
       <AlteredNote altered={altered} />
       {people.length > 0 ? (

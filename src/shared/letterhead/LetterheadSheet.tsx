@@ -47,21 +47,21 @@ export function LetterheadSheet(props: {
   };
   // paper, also in the dark
   const sheet = (
-    <article className={classes['sheet']} aria-label={props.label} data-theme="light">
+    <article className={`column card ${classes['sheet']}`} aria-label={props.label} data-theme="light">
       {vendor.header ? (
         <LetterheadImage image={vendor.header} alt={vendor.name} />
       ) : (
-        <header className={classes['head']}>
+        <header className={`note under ${classes['head']}`}>
           <strong>{vendor.name}</strong>
           {vendor.addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </header>
       )}
-      <div className={classes['body']}>{props.children(vendor.name)}</div>
+      <div className={`stack ${classes['body']}`}>{props.children(vendor.name)}</div>
       <div className={classes['atFoot']}>
         {vendor.footerText ? (
-          <footer className={classes['foot']}>{vendor.footerText}</footer>
+          <footer className={`note ${classes['foot']}`}>{vendor.footerText}</footer>
         ) : vendor.footer ? (
           <LetterheadImage image={vendor.footer} alt="" />
         ) : null}

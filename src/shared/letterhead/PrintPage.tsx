@@ -6,7 +6,7 @@ import classes from './letterhead.module.css';
 /** A sheet as a page of its own: nothing but the sheet reaches the printer. */
 export function PrintPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes['page']}>
+    <div className={`group ${classes['page']}`}>
       <div className={classes['actions']}>
         {actions}
         <Button

@@ -11,7 +11,7 @@ export function SheetBody({ content }: { content: SheetContent }) {
     <>
       <div>
         <h2>{content.title}</h2>
-        <div className={classes['light']}>{content.subtitle}</div>
+        <div className="note">{content.subtitle}</div>
       </div>
       {content.blocks.map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks of one document have no other name
@@ -36,7 +36,7 @@ function Block({ block }: { block: SheetBlock }) {
               {column.map(({ label, value }, row) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <div key={row}>
-                  <dt>{label}</dt>
+                  <dt className="quiet">{label}</dt>
                   <dd>{visibleText(value)}</dd>
                 </div>
               ))}
@@ -49,7 +49,7 @@ function Block({ block }: { block: SheetBlock }) {
         <div className={classes['panels']}>
           {block.items.map(({ label, name, lines }) => (
             <div key={label}>
-              <span className={classes['light']}>{label}</span>
+              <span className="note">{label}</span>
               {name ? <strong>{visibleText(name)}</strong> : null}
               {lines.map((line, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
@@ -64,7 +64,7 @@ function Block({ block }: { block: SheetBlock }) {
         <dl className={classes['result']}>
           {block.cells.map(({ label, value, unit }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="note">{label}</dt>
               <dd>
                 {visibleText(value)}
                 {unit ? <span> {unit}</span> : null}
@@ -78,7 +78,7 @@ function Block({ block }: { block: SheetBlock }) {
       return (
         // wider than a phone: keys scroll it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes['scroll']} role="region" aria-label={block.name} tabIndex={0}>
+        <div className="scroll" role="region" aria-label={block.name} tabIndex={0}>
           <table
             className={classes['table']}
             aria-label={block.name}
@@ -122,7 +122,7 @@ function Block({ block }: { block: SheetBlock }) {
           {block.items.map(({ label, name, note }) => (
             <div key={label}>
               {name ? <strong>{visibleText(name)}</strong> : null}
-              <span>{[label, note].filter(Boolean).join(' · ')}</span>
+              <span className="note">{[label, note].filter(Boolean).join(' · ')}</span>
             </div>
           ))}
         </div>

@@ -135,14 +135,14 @@ export function LocationPicker(props: {
                   }}
                 >
                   <span>{found.name || placeText(found)}</span>
-                  {found.name && found.address ? <small>{found.address}</small> : null}
+                  {found.name && found.address ? <small className="hint">{found.address}</small> : null}
                 </button>
               </li>
             ))}
           </ul>
         ) : null}
       </div>
-      <div className={classes['here']}>
+      <div className={`buttons quiet ${classes['here']}`}>
         <Button
           variant="outlined"
           size="small"

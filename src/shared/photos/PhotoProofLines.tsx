@@ -11,17 +11,17 @@ const SHORT = 12;
 /** What is kept of the original of a photograph: time, place and hash, with the rest behind Details. */
 export function PhotoProofLines({ proof, name }: { proof: PhotoProof | undefined; name: string }) {
   if (!proof?.originalName)
-    return <p className={classes['proof']}>The record does not say what the original file was.</p>;
+    return <p className={`aside ${classes['proof']}`}>The record does not say what the original file was.</p>;
   const { sha256 } = proof;
   const taken = formatTakenAt(proof);
   return (
-    <div className={classes['proof']}>
+    <div className={`aside ${classes['proof']}`}>
       <div>{taken === null ? 'Time not recorded in the file' : `Taken ${taken}`}</div>
       <div>{proofPosition(proof) ?? 'Place not recorded in the file'}</div>
       {sha256 === null ? (
         <div>No SHA-256: this page was not opened over https</div>
       ) : (
-        <div className={classes['hash']}>
+        <div className={`row ${classes['hash']}`}>
           <span>
             SHA-256 <Mono>{sha256.slice(0, SHORT)}…</Mono>
           </span>

@@ -38,7 +38,7 @@ export function PhotoViewer(props: {
       <Photograph photo={photo} onStep={(by) => photos[at + by] && onAt(at + by)} />
       <DialogFoot>
         {photos.length > 1 ? (
-          <span className={classes['steps']}>
+          <span className={`row quiet ${classes['steps']}`}>
             <IconButton label="Previous photograph" disabled={at === 0} onClick={() => onAt(at - 1)}>
               <ChevronLeft aria-hidden />
             </IconButton>
@@ -68,7 +68,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
   const version = chosen.path === path && chosen.version === 'original' ? 'original' : 'marked';
   const shown = version === 'original' ? path : shownPath(path, proof);
   return (
-    <div className={classes['body']}>
+    <div className={`list ${classes['body']}`}>
       <PictureStage
         id={path}
         src={fileUrl(shown) || undefined}
@@ -91,7 +91,7 @@ function Photograph({ photo, onStep }: { photo: ViewedPhoto; onStep: (by: 1 | -1
           ) : null
         }
       />
-      <div key={path} className={classes['about']}>
+      <div key={path} className={`wrap ${classes['about']}`}>
         <StoredFileLink
           path={shown}
           name={version === 'original' || !proof?.marked ? 'Open the original' : 'Open the copy'}

@@ -101,20 +101,20 @@ export function PictureStage(props: {
 
   return (
     <>
-      <div className={classes['tools']}>
+      <div className={`buttons ${classes['tools']}`}>
         {props.choice}
-        <span className={classes['tools']}>
+        <span className={`buttons ${classes['tools']}`}>
           <IconButton label="Smaller" disabled={zoom === 0} onClick={() => enlarge(zoom - 1)}>
             <ZoomOut aria-hidden />
           </IconButton>
-          <span className={classes['scale']} aria-live="polite">
+          <span className={`aside ${classes['scale']}`} aria-live="polite">
             {zoom === 0 ? 'Whole picture' : `${scale * 100} %`}
           </span>
           <IconButton label="Larger" disabled={!canGrow} onClick={() => enlarge(zoom + 1)}>
             <ZoomIn aria-hidden />
           </IconButton>
         </span>
-        <span className={classes['tools']}>
+        <span className={`buttons ${classes['tools']}`}>
           <IconButton label="Turn left" onClick={() => look({ turn: turned(turn, -1) })}>
             <RotateCcw aria-hidden />
           </IconButton>

@@ -153,7 +153,7 @@ export function PhrasesDialog(props: {
                 })}
               </ul>
             ) : (
-              <p className={classes['none']}>
+              <p className="light">
                 {phrases.length === 0
                   ? 'No phrase is kept yet. Phrases stay on this device and are yours alone.'
                   : 'No phrase has these words.'}

@@ -53,7 +53,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
   };
   const [file] = files;
   return (
-    <div className={classes['stack']}>
+    <div className={`stack shrink ${classes['stack']}`}>
       <div {...{ [PENDING_ROW]: '' }}>
         <FormGrid min={200}>
           <TextField

@@ -56,9 +56,9 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
   };
 
   return (
-    <div className={classes['stack']}>
+    <div className={`stack shrink ${classes['stack']}`}>
       <ListTrouble of="The lists of surveys" lists={lists.lists} />
-      <div className={classes['offer']} {...{ [PENDING_ROW]: '' }}>
+      <div className={`group ${classes['offer']}`} {...{ [PENDING_ROW]: '' }}>
         <SurveyTypeFields
           control={control}
           names={{
@@ -82,7 +82,7 @@ export function OfferRows<V extends WithSurvey>(props: { form: UseFormReturn<V> 
       </div>
       <ClearedNote cleared={cleared} />
       {unlisted.length > 1 ? (
-        <div className={classes['whole']}>
+        <div className="wrap">
           <Button size="small" onClick={addAll}>
             Add all {unlisted.length} types of {row.sub_category}
           </Button>

@@ -65,9 +65,9 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
 
   const count = plural(offered.length, 'port');
   return (
-    <div className={classes['stack']}>
+    <div className={`stack shrink ${classes['stack']}`}>
       <ListTrouble of="The lists of countries and ports" lists={[countries, ports]} />
-      <div className={classes['operating']}>
+      <div className={`stack ${classes['operating']}`}>
         <MultiAutocompleteField
           control={control}
           name="survey.countries"
@@ -100,7 +100,7 @@ export function OperatingFields<V extends WithSurvey>(props: { form: UseFormRetu
       </div>
       <ClearedNote lead="Removed with their country" cleared={removed} />
       {missing.length > 0 ? (
-        <div className={classes['whole']}>
+        <div className="wrap">
           {missing.map(({ country, ports: all }) => (
             <Button key={country} size="small" onClick={() => addPorts(all)}>
               All {all.length} ports of {country}

@@ -21,7 +21,7 @@ function Changes({ changes }: { changes: readonly ChangedFigure[] }) {
   const left = changes.length - NAMED;
   return (
     <>
-      <table className={classes['compare']} aria-label="Figures then and now">
+      <table className={`small ${classes['compare']}`} aria-label="Figures then and now">
         <thead>
           <tr>
             <th scope="col">Figure</th>
@@ -39,7 +39,7 @@ function Changes({ changes }: { changes: readonly ChangedFigure[] }) {
           ))}
         </tbody>
       </table>
-      {left > 0 ? <p className={classes['hint']}>and {plural(left, 'more figure')}</p> : null}
+      {left > 0 ? <p className={`hint ${classes['hint']}`}>and {plural(left, 'more figure')}</p> : null}
     </>
   );
 }
@@ -77,7 +77,7 @@ export function ChangedNote(props: {
   const then = (stale ? current : sent?.upload)?.figures ?? [];
   const changes = facts && then.length > 0 ? changedFigures(then, facts.figures) : [];
   return (
-    <div className={classes['part']}>
+    <div className="list shrink">
       <Note tone="warn" role="status" title={title} actions={actions}>
         {facts ? countText(changes, facts) : null}
       </Note>
@@ -96,10 +96,10 @@ export function BothFigures({ file, facts }: { file: RegisteredUpload; facts: Pr
     <>
       {result && facts.result ? (
         <>
-          <p className={classes['hint']}>{result.label}</p>
-          <dl className={classes['figures']}>
+          <p className={`hint ${classes['hint']}`}>{result.label}</p>
+          <dl className={`list ${classes['figures']}`}>
             <div>
-              <dt>
+              <dt className="note">
                 {file.made
                   ? `In the file, made ${registeredAt(file.made)}`
                   : `On the sheet when uploaded, ${registeredAt(file.at)}`}
@@ -107,13 +107,13 @@ export function BothFigures({ file, facts }: { file: RegisteredUpload; facts: Pr
               <dd>{result.value}</dd>
             </div>
             <div>
-              <dt>On the sheet now</dt>
+              <dt className="note">On the sheet now</dt>
               <dd>{facts.result.value}</dd>
             </div>
           </dl>
         </>
       ) : null}
-      {changes.length === 0 ? <p>{countText(changes, facts)}</p> : null}
+      {changes.length === 0 ? <p style={{ marginBlock: '1em' }}>{countText(changes, facts)}</p> : null}
       <Changes changes={others} />
     </>
   );

@@ -44,13 +44,13 @@ function RanChecks({ ran }: { ran: readonly KindChecksRun[] }) {
   const clear = ran.reduce((sum, one) => sum + one.clear, 0);
   const notRun = ran.flatMap((one) => one.notRun);
   return (
-    <ul className={classes['checks']} aria-label="Checks of the calculation">
-      <li className={classes['check']}>
+    <ul aria-label="Checks of the calculation">
+      <li className={`list under ${classes['check']}`}>
         <Glyph name="tick" color="var(--pl-ok)" />
         <span>Clear: {plural(clear, 'check')} of the calculation</span>
       </li>
       {notRun.map((text) => (
-        <li key={text} className={classes['check']}>
+        <li key={text} className={`list under ${classes['check']}`}>
           <Glyph name="dashed" color="var(--pl-ink-3)" />
           <span>Not run: {text}</span>
         </li>
@@ -62,16 +62,16 @@ function RanChecks({ ran }: { ran: readonly KindChecksRun[] }) {
 function OpenChecks({ checks }: { checks: readonly ReportCheck[] }) {
   if (checks.length === 0) {
     return (
-      <div className={classes['check']}>
+      <div className={`list under ${classes['check']}`}>
         <Glyph name="tick" color="var(--pl-ok)" />
         <span>Every part is filled in, and no warning is open.</span>
       </div>
     );
   }
   return (
-    <ul className={classes['checks']}>
+    <ul>
       {checks.map((check) => (
-        <li key={check.id} className={classes['check']}>
+        <li key={check.id} className={`list under ${classes['check']}`}>
           {check.blocks ? (
             <Glyph name="triangle" color="var(--pl-err)" />
           ) : (

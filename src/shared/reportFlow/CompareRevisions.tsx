@@ -45,7 +45,7 @@ export function CompareRevisions(props: {
   return (
     <Dialog open size="md" title={`Compare: ${title}`} onClose={onClose}>
       <DialogBody>
-        <div className={classes['chooseTwo']}>
+        <div className={`group ${classes['chooseTwo']}`}>
           {(
             [
               ['This', ids[0], one, setOne],
@@ -58,7 +58,7 @@ export function CompareRevisions(props: {
             </div>
           ))}
         </div>
-        <p role="status" className={classes['hint']}>
+        <p role="status" className={`hint ${classes['hint']}`}>
           {changes.length === 0
             ? `Both say the same: ${plural(now.length, 'printed figure')}.`
             : `${changes.length} of ${plural(Math.max(then.length, now.length), 'printed figure')} differ.`}
@@ -66,7 +66,7 @@ export function CompareRevisions(props: {
         {changes.length > 0 ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
           <div className={classes['compareBox']} role="region" aria-label="Figures that differ" tabIndex={0}>
-            <table className={classes['compare']} aria-label="Figures that differ">
+            <table className={`small ${classes['compare']}`} aria-label="Figures that differ">
               <thead>
                 <tr>
                   <th scope="col">Figure</th>

@@ -1,11 +1,10 @@
 import { SectionCard } from '@/ui/SectionCard';
 import { useDeviceReport, type DeviceReport } from './useDeviceReport';
-import classes from './reportFlow.module.css';
 
 /** Reports of a survey that has no record yet: each can be printed from what is on this device. */
 export function DeviceReports(props: { reports: readonly { title: string; device: DeviceReport }[] }) {
   return (
-    <div className={classes['onDevice']}>
+    <div className="stack">
       {props.reports.map((one) => (
         <OneReport key={one.title} {...one} />
       ))}

@@ -35,8 +35,8 @@ export function PdfPane(props: {
       aria-label={`${title}: preview`}
       aria-busy={Boolean(props.loading)}
     >
-      <div className={classes['paneBar']}>
-        <span className={classes['paneName']}>
+      <div className={`ends under ${classes['paneBar']}`}>
+        <span className="long quiet">
           {name}
           {props.facts ? ` · ${props.facts}` : null}
         </span>
@@ -59,7 +59,7 @@ export function PdfPane(props: {
           </span>
         ) : null}
       </div>
-      <div className={classes['paneBody']}>
+      <div className={`page ${classes['paneBody']}`}>
         {warnings.length > 0 ? (
           <Note
             tone="warn"

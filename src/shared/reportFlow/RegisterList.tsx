@@ -101,15 +101,15 @@ export function RegisterList(props: {
       : ['half', 'primary', 'Not sent yet'];
   };
   return (
-    <section className={classes['part']} aria-label="Register">
-      <div className={classes['registerHead']}>
+    <section className="list shrink" aria-label="Register">
+      <div className={`ends ${classes['registerHead']}`}>
         <h3>What was made and sent</h3>
         <AllFiles
           name={`${props.archiveName(0)}.zip`}
           files={filesOf(rows.filter(isThere), props.archiveName)}
         />
       </div>
-      <ul className={classes['checks']} aria-label="Register">
+      <ul aria-label="Register">
         {rows.map((upload) => {
           const sent = register.sent.findLast((one) => one.upload.id === upload.id);
           const [glyph, color, words] = stateOf(upload.id, sent !== undefined);
@@ -131,7 +131,7 @@ export function RegisterList(props: {
                   Compare
                 </Button>
               ) : null}
-              <span className={classes['hint']}>{history(upload, sent)}</span>
+              <span className={`hint ${classes['hint']}`}>{history(upload, sent)}</span>
             </li>
           );
         })}

@@ -218,7 +218,7 @@ export function ReportPanel<D extends Doctype>(
     <>
       <StepBar label={`Steps of the ${report.title}`} steps={steps} />
       <div className={classes['panes']}>
-        <div className={classes['work']}>
+        <div className={`page ${classes['work']}`}>
           {locked ? <Note tone="info">{locked}</Note> : null}
           {saves.conflict ? (
             <Note tone="warn" role="alert" title="Someone changed this record">
@@ -265,8 +265,8 @@ export function ReportPanel<D extends Doctype>(
               out.
             </Note>
           ) : null}
-          <section className={classes['part']} aria-label="Generate">
-            <div className={classes['buttons']}>
+          <section className="list shrink" aria-label="Generate">
+            <div className="buttons">
               <ActionButton
                 variant={generated ? 'outlined' : 'contained'}
                 loading={saves.generate.isPending}
@@ -281,7 +281,7 @@ export function ReportPanel<D extends Doctype>(
               </ActionButton>
             </div>
             {queues && waits === null && locked === null ? (
-              <p className={classes['hint']}>
+              <p className={`hint ${classes['hint']}`}>
                 What you press now waits on this device, is sent by itself after what it prints, and is marked
                 “waits” above. Sending the report is up to you, once everything is on the server.
               </p>
@@ -325,11 +325,11 @@ export function ReportPanel<D extends Doctype>(
             onCancel={saves.cancel}
             onForget={() => setDropped(failed?.file ?? null)}
           />
-          <section className={classes['part']} aria-label="Before sending">
+          <section className="list shrink" aria-label="Before sending">
             <h3>Before sending</h3>
             <CheckList checks={checks} ran={props.ran} />
           </section>
-          <div className={classes['buttons']}>
+          <div className="buttons">
             <ActionButton
               variant={stepOf('send')?.isNext && !standing.changedSinceSent ? 'contained' : 'outlined'}
               loading={saves.send.isPending}

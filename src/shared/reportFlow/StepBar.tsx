@@ -23,11 +23,11 @@ export function StepBar({ label, steps }: { label: string; steps: readonly Repor
           aria-current={step.isNext ? 'step' : undefined}
         >
           <Glyph name={stateMarks[step.state].glyph} color={stateMarks[step.state].color} size={14} />
-          <span className={classes['stepTitle']}>
+          <span className={`strong ${classes['stepTitle']}`}>
             {index + 1} {step.title}
             <VisuallyHidden>, {stateMarks[step.state].word}</VisuallyHidden>
           </span>
-          <span className={classes['stepDetail']} title={step.detail}>
+          <span className={`ellipsis hint ${classes['stepDetail']}`} title={step.detail}>
             {step.detail}
           </span>
         </li>

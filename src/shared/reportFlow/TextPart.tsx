@@ -99,7 +99,7 @@ export function TextPart(props: {
     if (sure) draft.startOver();
   };
   return (
-    <div className={classes['part']}>
+    <div className="list shrink">
       <DraftNotes draft={{ ...draft, restored: null }} />
       <Field
         label="Report text"
@@ -153,7 +153,7 @@ export function TextPart(props: {
           </ul>
         </Note>
       ) : null}
-      <div className={classes['buttons']}>
+      <div className="buttons">
         <ActionButton
           variant={props.emphasis ? 'contained' : 'outlined'}
           loading={props.saving}

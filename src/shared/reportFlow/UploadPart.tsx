@@ -43,25 +43,25 @@ export function UploadPart(props: {
     ? itemOf(sending.file, { state: 'sending', progress: sending.progress })
     : failed && itemOf(failed.file, { state: 'failed', message: failed.message });
   return (
-    <section className={classes['part']} aria-label="Report file">
+    <section className="list shrink" aria-label="Report file">
       <h3>Report file</h3>
       {stored ? (
-        <div className={classes['stored']}>
+        <div className={`apart long ${classes['stored']}`}>
           <StoredFileLink path={stored} />
           <StatusBadge status="Uploaded" appearance={{ glyph: 'tick', tone: 'ok' }} />
         </div>
       ) : null}
       {props.otherStored ? (
-        <p className={classes['hint']}>{props.otherStored}: its file is stored here instead.</p>
+        <p className={`hint ${classes['hint']}`}>{props.otherStored}: its file is stored here instead.</p>
       ) : null}
       {props.waits !== null ? (
-        <div className={classes['stored']}>
+        <div className={`apart long ${classes['stored']}`}>
           <span>{props.waits}</span>
           <StatusBadge status="Waits on this device" appearance={{ glyph: 'dashed', tone: 'warn' }} />
         </div>
       ) : null}
       {!printable ? null : (
-        <div className={classes['buttons']}>
+        <div className="buttons">
           <ActionButton
             variant={props.emphasis ? 'contained' : 'outlined'}
             loading={pending}

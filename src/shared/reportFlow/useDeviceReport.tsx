@@ -44,8 +44,8 @@ export function useDeviceReport(title: string, device: DeviceReport | null) {
   const { data: made } = print;
   return {
     part: device ? (
-      <section className={classes['part']} aria-label="On this device">
-        <div className={classes['buttons']}>
+      <section className="list shrink" aria-label="On this device">
+        <div className="buttons">
           <ActionButton
             variant="outlined"
             loading={print.isPending}
@@ -55,7 +55,7 @@ export function useDeviceReport(title: string, device: DeviceReport | null) {
             {made ? 'Make the PDF again' : 'PDF from this device'}
           </ActionButton>
         </div>
-        <p className={classes['hint']}>
+        <p className={`hint ${classes['hint']}`}>
           {device.stored
             ? 'Made here, without the server.'
             : 'With what is typed and the photographs that wait here; marked “not yet on the server”.'}

@@ -77,7 +77,7 @@ export function SignatureList(props: {
               ) : null}
             </div>
             {props.actions ? (
-              <div className={classes['actions']}>
+              <div className={`row ${classes['actions']}`}>
                 {props.actions(signature, changed.length + otherLayout.length > 0)}
               </div>
             ) : null}

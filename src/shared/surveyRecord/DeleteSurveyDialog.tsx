@@ -36,7 +36,7 @@ export function DeleteSurveyDialog(props: {
       submitDisabledReason={typed.trim() === name ? null : 'Type the name first'}
       danger
       about={
-        <p style={{ margin: 0 }}>
+        <p>
           Every reading, row, remark and image of this survey is deleted for all parties. This cannot be
           undone.
         </p>

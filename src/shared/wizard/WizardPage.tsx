@@ -54,7 +54,7 @@ export function WizardPage<V, R extends object, P>(props: {
       <div className={classes['layout']}>
         <div className={classes['steps']}>
           <div>
-            {props.stepsTitle ? <p className={classes['stepsTitle']}>{props.stepsTitle}</p> : null}
+            {props.stepsTitle ? <p className={`note ${classes['stepsTitle']}`}>{props.stepsTitle}</p> : null}
             <Wizard
               label={props.label}
               current={steps[current]?.id ?? ''}
@@ -63,7 +63,7 @@ export function WizardPage<V, R extends object, P>(props: {
             />
           </div>
         </div>
-        <div className={classes['form']}>
+        <div className={`page ${classes['form']}`}>
           <div ref={heading} tabIndex={-1} className={classes['heading']}>
             <PageHeader level={props.titleLevel ?? 2} title={steps[current]?.label} sub={props.sub} />
           </div>
@@ -71,7 +71,7 @@ export function WizardPage<V, R extends object, P>(props: {
           {submission.refusal ? <FormError>{submission.refusal}</FormError> : null}
           {arriving ? <LoadingState shape="form" /> : props.children}
         </div>
-        <aside className={classes['summary']} aria-label={props.summaryLabel}>
+        <aside className={`group ${classes['summary']}`} aria-label={props.summaryLabel}>
           <h2>{props.summaryLabel}</h2>
           {props.summary}
         </aside>

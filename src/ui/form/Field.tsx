@@ -29,7 +29,7 @@ export type FieldAria = {
 /** "(required)" in words beside a label; the input itself says it to screen readers. */
 export function RequiredMark() {
   return (
-    <span className={classes['required']} aria-hidden="true">
+    <span className="light" aria-hidden="true">
       (required)
     </span>
   );
@@ -49,20 +49,20 @@ export function FieldHelp({
 }) {
   if (!error && !warning && !help) return null;
   return (
-    <div id={id} className={classes['below']}>
+    <div id={id} className={`small ${classes['below']}`}>
       {error ? (
-        <div className={classes['error']}>
+        <div className={`err ${classes['error']}`}>
           <CircleAlert size={14} strokeWidth={1.8} aria-hidden />
           <span>{error}</span>
         </div>
       ) : null}
       {warning ? (
-        <div className={classes['warning']}>
+        <div className={`warn ${classes['warning']}`}>
           <TriangleAlert size={14} strokeWidth={1.8} aria-hidden />
           <span>{warning}</span>
         </div>
       ) : null}
-      {help && !error ? <div className={classes['help']}>{help}</div> : null}
+      {help && !error ? <div className="light">{help}</div> : null}
     </div>
   );
 }
@@ -102,11 +102,11 @@ export function Field(
         className={`${classes['field']} ${props.className ?? ''}`}
         aria-describedby={aria['aria-describedby']}
       >
-        <legend className={classes['labelRow']}>
+        <legend className={`lines small ${classes['labelRow']}`}>
           {hideLabel ? (
             <VisuallyHidden>{label}</VisuallyHidden>
           ) : (
-            <span className={classes['label']}>{label}</span>
+            <span className="quiet medium">{label}</span>
           )}{' '}
           {mark}
         </legend>
@@ -117,12 +117,12 @@ export function Field(
   }
   return (
     <div className={`${classes['field']} ${props.className ?? ''}`}>
-      <div className={hideLabel ? undefined : classes['labelRow']}>
-        <label htmlFor={id} className={hideLabel ? undefined : classes['label']}>
+      <div className={hideLabel ? undefined : `lines small ${classes['labelRow']}`}>
+        <label htmlFor={id} className={hideLabel ? undefined : `quiet medium`}>
           {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
         {mark}
-        {props.aside ? <span className={classes['aside']}>{props.aside}</span> : null}
+        {props.aside ? <span className={`end ${classes['aside']}`}>{props.aside}</span> : null}
       </div>
       {props.children(aria)}
       {below}

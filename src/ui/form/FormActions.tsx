@@ -49,7 +49,7 @@ export function FormActions({
   const stateText = state && 'at' in state ? `${words} ${formatMoment(state.at)}` : words;
   return (
     <div ref={bar} className={classes['bar']}>
-      <div className={classes['barState']} role="status">
+      <div className={`row note ${classes['barState']}`} role="status">
         {glyph ? <Glyph name={glyph} /> : null}
         <span>
           {stateText}
@@ -57,7 +57,7 @@ export function FormActions({
           {note}
         </span>
       </div>
-      <div className={classes['barButtons']} data-form-buttons>
+      <div className={`wrap end ${classes['barButtons']}`} data-form-buttons>
         {children}
       </div>
     </div>

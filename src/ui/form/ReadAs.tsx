@@ -14,7 +14,7 @@ export function ReadAs({
 }) {
   const text = typed === null ? '' : otherText(typed, comma, read) || readAsText(typed, comma);
   return text === '' ? null : (
-    <span role="status" className={classes['readAs']}>
+    <span role="status" className={`small ${classes['readAs']}`}>
       {text}
     </span>
   );

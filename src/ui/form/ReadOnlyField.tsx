@@ -22,12 +22,12 @@ export function ReadOnlyField(props: {
       aria-labelledby={id}
       aria-describedby={props.error ? `${id}-error` : undefined}
     >
-      <div className={classes['labelRow']}>
-        <span id={id} className={classes['label']}>
+      <div className={`lines small ${classes['labelRow']}`}>
+        <span id={id} className="quiet medium">
           {props.label}
         </span>
       </div>
-      <div className={classes['readOnly']}>
+      <div className={`row ${classes['readOnly']}`}>
         <span>{empty ? MISSING : props.value}</span>
         {props.lockReason ? <Lock size={16} strokeWidth={1.6} aria-hidden /> : null}
       </div>

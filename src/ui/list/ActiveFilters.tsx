@@ -23,7 +23,7 @@ export function ActiveFilters({
   return (
     <div
       {...LIST_STATE}
-      className={classes['chipRow']}
+      className={`row small ${classes['chipRow']}`}
       // each of its buttons goes by being pressed: the focus stays in the row
       onClickCapture={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >
@@ -37,7 +37,7 @@ export function ActiveFilters({
       ))}
       {chips.length === 0 ? children : null}
       {chips.length > 0 ? <LinkButton onClick={onClear}>Clear filters</LinkButton> : null}
-      <span className={classes['count']} role="status">
+      <span className="end quiet" role="status">
         {count}
       </span>
     </div>

@@ -17,9 +17,9 @@ export function CardList<Row>(props: DataTableProps<Row>) {
   const parts = partsOf(columns);
   if (props.isLoading) {
     return (
-      <ul className={classes['cards']} aria-label={props.label}>
+      <ul className={`group ${classes['cards']}`} aria-label={props.label}>
         {['70%', '55%', '80%'].map((width) => (
-          <li key={width} className={classes['card']}>
+          <li key={width} className={`card ${classes['card']}`}>
             <SkeletonBar width="40%" />
             <SkeletonBar width={width} above={12} />
             <SkeletonBar width="60%" above={12} />
@@ -29,7 +29,7 @@ export function CardList<Row>(props: DataTableProps<Row>) {
     );
   }
   return (
-    <ul className={classes['cards']} aria-label={props.label}>
+    <ul className={`group ${classes['cards']}`} aria-label={props.label}>
       {rows.map((row) => (
         <Card key={rowKey(row)} {...props} row={row} parts={parts} />
       ))}
@@ -65,14 +65,14 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
   return (
     <li
       key={key}
-      className={classes['card']}
+      className={`card ${classes['card']}`}
       data-row={key}
       tabIndex={-1}
       data-selected={selection?.selected.has(key) || undefined}
       data-short={href === null ? undefined : ''}
     >
       {topped ? (
-        <div className={classes['cardTop']}>
+        <div className={`row ${classes['cardTop']}`}>
           {selection ? (
             <Check
               hideLabel
@@ -105,7 +105,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
         <CardLine className={classes['cardWhen']} columns={parts.below} row={row} />
       </div>
       {facts.length > 0 ? (
-        <dl className={classes['facts']}>
+        <dl className={`lines ${classes['facts']}`}>
           {facts.map((column) => (
             <div key={column.id}>
               <dt>
@@ -123,7 +123,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
         <Link to={href} data-open className={classes['cardCover']} aria-label={`${openLabel} ${key}`} />
       ) : null}
       {href || actions ? (
-        <div className={classes['cardFoot']}>
+        <div className={`buttons over ${classes['cardFoot']}`}>
           {actions ?? (
             <Button
               to={href ?? ''}
@@ -158,7 +158,7 @@ function CardLine<Row>(props: { columns: readonly Column<Row>[]; row: Row; class
 
 function CardTitle<Row>({ parts, row }: { parts: ReturnType<typeof partsOf<Row>>; row: Row }) {
   return parts.title.map((column) => (
-    <div key={column.id} className={classes['cardTitle']}>
+    <div key={column.id} className={`title ${classes['cardTitle']}`}>
       <Cell column={column} row={row} />
     </div>
   ));

@@ -12,7 +12,7 @@ export function Cell<Row>(props: { column: Column<Row>; row: Row; cut?: boolean 
   return (
     <>
       <Value {...props} />
-      {note ? <small className={classes['note']}>{note}</small> : null}
+      {note ? <small className={`note ${classes['note']}`}>{note}</small> : null}
     </>
   );
 }

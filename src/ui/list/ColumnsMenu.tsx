@@ -35,7 +35,7 @@ export function ColumnsMenu<Row>(props: {
         labelledBy={titleId}
         className={classes['popover']}
       >
-        <h2 id={titleId} className={classes['popoverTitle']}>
+        <h2 id={titleId} className={`title ${classes['popoverTitle']}`}>
           Columns
         </h2>
         <div className={classes['columnChoices']}>

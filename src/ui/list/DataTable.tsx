@@ -126,7 +126,7 @@ function Head<Row>({
   const labelAndArrow = (
     <>
       {column.label}
-      {column.unit ? <span className={classes['unit']}> {column.unit}</span> : null}
+      {column.unit ? <span className={`unit ${classes['unit']}`}> {column.unit}</span> : null}
     </>
   );
   const Arrow = dir === 'asc' ? ArrowUp : ArrowDown;
@@ -141,7 +141,7 @@ function Head<Row>({
       {column.sortable && onSort ? (
         <button
           type="button"
-          className={classes['sort']}
+          className={`inline ${classes['sort']}`}
           onClick={() => onSort({ id: column.id, dir: dir === 'asc' ? 'desc' : 'asc' })}
         >
           {labelAndArrow}

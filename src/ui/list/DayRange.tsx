@@ -24,7 +24,7 @@ export function DayRange(props: {
       warning={backwards ? 'The first day is after the last' : undefined}
     >
       {() => (
-        <div className={classes['range']}>
+        <div className={`row ${classes['range']}`}>
           <Day label={`${label} from`} value={from} onDay={(day) => props.onValues({ [names[0]]: day })} />
           <span aria-hidden="true">–</span>
           <Day label={`${label} to`} value={to} onDay={(day) => props.onValues({ [names[1]]: day })} />

@@ -19,7 +19,7 @@ export function ExportStrip(props: Omit<ReturnType<typeof useExport>, 'start'>) 
     <>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {state.at === 'rest' ? null : (
-        <div className={classes['strip']} data-failed={state.at === 'failed' || undefined}>
+        <div className={`row under ${classes['strip']}`} data-failed={state.at === 'failed' || undefined}>
           <span aria-hidden="true">{text}</span>
           {state.at === 'work' ? (
             <>

@@ -42,7 +42,7 @@ export function FilterPanel(
   }, [props.open]);
   if (!props.narrow) {
     return (
-      <div ref={band} className={classes['filters']} hidden={!props.open}>
+      <div ref={band} className={`wrap under ${classes['filters']}`} hidden={!props.open}>
         <FilterFields {...props} />
       </div>
     );

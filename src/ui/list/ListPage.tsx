@@ -137,7 +137,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : null}
       <ListBody {...props} data={data} columns={shown} selection={selection} waiting={waiting} />
       {still ? (
-        <div className={classes['still']}>
+        <div className={`aside ${classes['still']}`}>
           <StillLoading onCancel={data.cancel} />
         </div>
       ) : null}

@@ -23,7 +23,7 @@ export function ListToolbar<Row>(
   const { state, data, filters, waiting, saved } = props;
   const chosen = state.active - (state.q ? 1 : 0);
   return (
-    <div className={classes['toolbar']}>
+    <div className={`buttons under ${classes['toolbar']}`}>
       {props.searchScope ? (
         <div className={classes['search']} role="search">
           <SearchBox scope={props.searchScope} value={state.q} onSearch={state.setQ} />
@@ -41,7 +41,7 @@ export function ListToolbar<Row>(
         </ToolButton>
       ) : null}
       <ViewsMenu state={state} saved={saved} />
-      <div className={classes['toolbarRight']}>
+      <div className="buttons end aside">
         <span role="status">
           {data.newRows ? (
             <button type="button" className={classes['newRows']} onClick={data.refetch}>

@@ -18,13 +18,13 @@ export function Pagination(props: {
   if (total <= PAGE_SIZES[0]) return null;
   const first = (page - 1) * size + 1;
   return (
-    <div className={classes['pages']}>
+    <div className={`buttons quiet ${classes['pages']}`}>
       <span>
         {formatNumber(Math.min(first, total))}–{formatNumber(Math.min(total, page * size))} of{' '}
         {formatNumber(total)}
       </span>
-      <div className={classes['pagesRight']}>
-        <div className={classes['rowsChoice']}>
+      <div className={`buttons end ${classes['pagesRight']}`}>
+        <div className="row">
           <span aria-hidden="true">Rows</span>
           <span className={classes['select']}>
             <select
@@ -50,7 +50,7 @@ export function Pagination(props: {
               {pageWindow(page, pages).map((item, index) => (
                 <li key={item === 'gap' ? `gap-${String(index)}` : item}>
                   {item === 'gap' ? (
-                    <span className={classes['pageGap']}>…</span>
+                    <span className="light">…</span>
                   ) : (
                     <button
                       type="button"

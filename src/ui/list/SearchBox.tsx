@@ -69,7 +69,7 @@ export function SearchBox({
   }, [typed, isHeld, router]);
 
   return (
-    <div className={classes['searchBox']}>
+    <div className={`row light ${classes['searchBox']}`}>
       <Search size={16} strokeWidth={1.6} aria-hidden />
       <input
         type="text"

@@ -56,7 +56,7 @@ export function SelectionBanner(props: {
   };
 
   return (
-    <div className={classes['banner']} role="status">
+    <div className={`row ${classes['banner']}`} role="status">
       <strong>{formatNumber(selected.size)} selected</strong>
       {readKeys && !hasAll ? (
         <LinkButton
@@ -67,7 +67,7 @@ export function SelectionBanner(props: {
         </LinkButton>
       ) : null}
       {failed ? <span>The rows of the other pages could not be read.</span> : null}
-      <span className={classes['bannerActions']}>
+      <span className={`row end ${classes['bannerActions']}`}>
         {props.actions}
         <LinkButton
           onClick={({ currentTarget }) => {

@@ -14,7 +14,7 @@ export function StatusFilter(props: {
   // where all rows were counted, a status that is not among them has none
   const none = counts?.[ALL] === undefined ? undefined : 0;
   return (
-    <fieldset className={classes['statuses']}>
+    <fieldset className={`shrink ${classes['statuses']}`}>
       <legend>Status</legend>
       <ToggleChips>
         {[ALL, ...props.statuses].map((status) => {

@@ -200,7 +200,7 @@ const look = (props: ListProps) =>
       : undefined,
     renderGroup: ({ key, group, children }: AutocompleteRenderGroupParams) => (
       <div key={key} role="group" aria-label={group}>
-        <div className={classes['groupLabel']} aria-hidden="true">
+        <div className={`hint ${classes['groupLabel']}`} aria-hidden="true">
           {group}
         </div>
         {children}

@@ -24,7 +24,7 @@ export function BusyOverlay(props: {
     <Dialog open={props.open} size="xs" labelledBy={id}>
       {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
       <div className={classes['busy']} aria-busy={running} aria-live="polite">
-        <p id={id} className={classes['busyText']}>
+        <p id={id} className={`title ${classes['busyText']}`}>
           {props.text}
         </p>
         {running ? (
@@ -42,7 +42,7 @@ export function BusyOverlay(props: {
             />
           </div>
         ) : null}
-        {props.detail ? <div className={classes['busyDetail']}>{props.detail}</div> : null}
+        {props.detail ? <div className={`note ${classes['busyDetail']}`}>{props.detail}</div> : null}
         {props.steps ? (
           <div style={{ marginTop: 16 }}>
             <StepList steps={props.steps} />

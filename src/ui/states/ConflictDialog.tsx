@@ -52,7 +52,7 @@ export function ConflictDialog(props: {
                 <th scope="row">{row.label}</th>
                 {(['mine', 'theirs'] as const).map((side) => (
                   <td key={side} className={classes['side']}>
-                    <label>
+                    <label className="row quiet">
                       {row[side] === null || row[side] === undefined || row[side] === ''
                         ? MISSING
                         : row[side]}

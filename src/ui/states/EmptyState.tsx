@@ -23,9 +23,9 @@ export function EmptyState(props: {
       ) : (
         <EmptyMark />
       )}
-      <p className={classes['title']}>{title}</p>
-      {props.why ? <p className={classes['why']}>{props.why}</p> : null}
-      {props.action ? <div className={classes['next']}>{props.action}</div> : null}
+      <p className="title">{title}</p>
+      {props.why ? <p className="quiet">{props.why}</p> : null}
+      {props.action ? <div className={`wrap ${classes['next']}`}>{props.action}</div> : null}
     </div>
   );
 }

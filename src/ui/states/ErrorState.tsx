@@ -20,10 +20,10 @@ export function Panel(props: {
     <div className={classes['panel']} role={props.role}>
       <props.Icon size={20} strokeWidth={1.6} color={props.color} aria-hidden />
       <div>
-        <p className={classes['panelTitle']}>{props.title}</p>
-        {props.children ? <div className={classes['why']}>{props.children}</div> : null}
-        {props.actions ? <div className={classes['next']}>{props.actions}</div> : null}
-        {props.foot ? <p className={classes['foot']}>{props.foot}</p> : null}
+        <p className="subtitle">{props.title}</p>
+        {props.children ? <div className="quiet">{props.children}</div> : null}
+        {props.actions ? <div className={`wrap ${classes['next']}`}>{props.actions}</div> : null}
+        {props.foot ? <p className={`note ${classes['foot']}`}>{props.foot}</p> : null}
       </div>
     </div>
   );
@@ -66,7 +66,7 @@ export function StaleNote(props: {
 }) {
   const { kind, why, nextTry } = props.problem;
   return (
-    <div className={classes['strip']} role="status">
+    <div className={`row small ${classes['strip']}`} role="status">
       <Unplug size={16} strokeWidth={1.6} color="var(--pl-warn)" aria-hidden />
       <span>
         The reload failed.

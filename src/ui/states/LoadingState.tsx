@@ -23,7 +23,7 @@ export function useStillLoading(active: boolean): boolean {
 /** "Still loading…" with Cancel. */
 export function StillLoading({ onCancel }: { onCancel?: () => void }) {
   return (
-    <div className={classes['still']}>
+    <div className={`row quiet ${classes['still']}`}>
       <span>Still loading…</span>
       {onCancel ? <LinkButton onClick={onCancel}>Cancel</LinkButton> : null}
     </div>
@@ -56,7 +56,7 @@ function FormSkeleton() {
       <SkeletonBar width="200px" height={20} />
       <div className={classes['skeletonGrid']}>
         {['40%', '55%', '35%', '50%', '45%', '60%'].map((width) => (
-          <div key={width} className={classes['skeletonField']}>
+          <div key={width} className="list">
             <SkeletonBar width={width} />
             <SkeletonBar width="100%" height={32} />
           </div>
@@ -85,7 +85,7 @@ function TableSkeleton() {
 
 function RowsSkeleton() {
   return ['62%', '48%', '70%', '55%', '66%'].map((width) => (
-    <div key={width} className={classes['skeletonRow']}>
+    <div key={width} className={`list ${classes['skeletonRow']}`}>
       <SkeletonBar width={width} height={12} />
       <SkeletonBar width="40%" />
     </div>

@@ -20,7 +20,7 @@ const stateMarks: Record<ListedStep['state'], { glyph: GlyphName; color: string;
 /** The steps of an act with a tick or cross each. Why one failed is said once, above them. */
 export function StepList({ steps }: { steps: readonly ListedStep[] }) {
   return (
-    <ul className={classes['steps']}>
+    <ul className={`group ${classes['steps']}`}>
       {steps.map((step) => (
         <li key={step.id}>
           <Glyph name={stateMarks[step.state].glyph} color={stateMarks[step.state].color} />

@@ -5,7 +5,7 @@ import classes from './states.module.css';
 /** A standing strip under the top bar, such as while there is no network; a normal state, not an alarm. */
 export function Strip({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={classes['strip']} role="status">
+    <div className={`row small ${classes['strip']}`} role="status">
       <Glyph name="dashed" size={16} color="var(--pl-warn)" />
       <span>{children}</span>
       {action ? <span className={classes['stripEnd']}>{action}</span> : null}

@@ -186,10 +186,10 @@ export function AllocationBoard({ views }: { views: ReactNode }) {
         // the cards inside are the controls: what is done with them is heard here, once for all
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div ref={board} className={classes['board']} data-holding={state.held ? true : undefined} {...input}>
-          <div className={classes['side']} style={barHeight}>
+          <div className={`page ${classes['side']}`} style={barHeight}>
             <Tray groups={layout.tray} able={able} />
             {placedList}
-            <p className={classes['keys']}>
+            <p className={`note over ${classes['keys']}`}>
               <kbd>Space</kbd> picks up, <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> puts down,{' '}
               <kbd>Esc</kbd> back, <kbd>Delete</kbd> takes out. The date is that of the request.
             </p>

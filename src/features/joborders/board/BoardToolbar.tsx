@@ -26,8 +26,8 @@ export function BoardToolbar(props: {
   const [monday = ''] = weekOf(first);
   const span = days.length < 7 ? 'Days' : 'Week';
   return (
-    <div className={classes['toolbar']}>
-      <div className={classes['weekNav']}>
+    <div className={`buttons under ${classes['toolbar']}`}>
+      <div className={`row ${classes['weekNav']}`}>
         <IconButton label={`${span} before`} onClick={() => props.onGo('before')}>
           <ChevronLeft aria-hidden />
         </IconButton>
@@ -36,11 +36,11 @@ export function BoardToolbar(props: {
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      <h2 className={classes['weekName']} aria-live="polite">
+      <h2 className={`title ${classes['weekName']}`} aria-live="polite">
         {formatDate(first).slice(0, 5)} – {formatDate(last)}{' '}
         <span className={classes['light']}>week {weekNumber(monday)}</span>
       </h2>
-      <div className={classes['toolbarRight']}>
+      <div className={`buttons end ${classes['toolbarRight']}`}>
         <Filter
           label="Kind"
           value={filter.kind}

@@ -44,7 +44,7 @@ export function DayList(
     (job) => job.surveyors.length > 0 && fitsFilter(job, filter) && fitsPeople(job),
   );
   return (
-    <div className={classes['days']}>
+    <div className={`stack ${classes['days']}`}>
       {props.tray.map(({ id, label, jobs }) => {
         // A list has no places to keep: what does not fit is left out.
         const shown = jobs.filter(({ fits }) => fits);
@@ -94,13 +94,13 @@ function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job
     : [];
   return (
     <li className={classes['dayCard']}>
-      <div className={classes['dayTop']}>
-        <Link to={hrefOf(job.name)} className={classes['mono']}>
+      <div className={`apart ${classes['dayTop']}`}>
+        <Link to={hrefOf(job.name)} className="mono">
           {job.name}
         </Link>
         <StatusBadge status={job.status ?? ''} />
       </div>
-      <div className={classes['strong']}>{shownText(job.type_of_survey)}</div>
+      <div className="medium">{shownText(job.type_of_survey)}</div>
       <div className={classes['light']}>
         {[
           shortPlace(job.location_of_survey),
@@ -117,7 +117,7 @@ function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job
       ) : null}
       {job.surveyors.length > 0 ? <div>{job.surveyors.map(nameOf).join(', ')}</div> : null}
       {clashes.map((words) => (
-        <div key={words} className={classes['err']}>
+        <div key={words} className="small err block">
           <Glyph name="triangle" /> {words}
         </div>
       ))}

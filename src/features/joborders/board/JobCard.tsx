@@ -55,8 +55,8 @@ export function JobCard({ slot, person, isFirst }: { slot: BoardSlot; person: st
       tabIndex={isFirst ? 0 : -1}
     >
       <Glyph name={glyph} color={`var(--pl-${GLYPH_COLORS[glyph] ?? toneTokens[look.tone].glyph})`} />
-      <span className={classes['cardWords']}>
-        <span className={classes['cardTitle']}>
+      <span className={`fill ${classes['cardWords']}`}>
+        <span className={`apart medium ${classes['cardTitle']}`}>
           <span>{shownText(job.type_of_survey)}</span>
           <span className={classes['cardId']}>{job.name}</span>
         </span>
@@ -94,12 +94,12 @@ function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | nu
         aria-haspopup="menu"
         tabIndex={isFirst ? 0 : -1}
       >
-        <span className={classes['strong']}>{shownText(job.type_of_survey)}</span>
+        <span className="medium">{shownText(job.type_of_survey)}</span>
         <span className={classes['light']}>
-          <span className={classes['mono']}>{job.name}</span>{' '}
+          <span className="mono">{job.name}</span>{' '}
           {[shortPlace(job.location_of_survey), shownText(job.name_of_areaspot)].filter(Boolean).join(', ')}
         </span>
-        <span className={classes['trayWhen']}>
+        <span className={`apart ${classes['trayWhen']}`}>
           <span>{when}</span>
           {able === null ? null : <span className={classes['light']}>{able} free</span>}
         </span>

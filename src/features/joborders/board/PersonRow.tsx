@@ -76,7 +76,7 @@ function DrawnWho({ row }: WeekProps) {
   return (
     <div className={classes['who']}>
       <Avatar alt="" initials={initials(person.name)} />
-      <div className={classes['whoWords']}>
+      <div className="fill">
         <h4>{person.name}</h4>
         <p>{[...row.places.map(shortPlace), ...row.kinds.map(shownText)].join(', ') || person.group}</p>
         <Load days={row.load} />
@@ -115,7 +115,7 @@ function DrawnWeek({ row, today }: WeekProps) {
 function Load({ days }: { days: number }) {
   const isFull = days >= WORKING_DAYS;
   return (
-    <div className={classes['load']} data-full={isFull || undefined}>
+    <div className={`row note ${classes['load']}`} data-full={isFull || undefined}>
       <span className={classes['loadCells']} aria-hidden="true">
         {Array.from({ length: WORKING_DAYS }, (_, at) => (
           <span key={at} data-filled={at < days || undefined} />

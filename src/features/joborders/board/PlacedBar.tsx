@@ -6,7 +6,6 @@ import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { FormActions } from '@/ui/form/FormActions';
 import type { Held } from './plan';
-import classes from './board.module.css';
 
 /**
  * What is picked up, with the way to put it back; else what is placed and not sent yet, and the ways on: send it, take it back,
@@ -69,7 +68,7 @@ export function PlacedBar(props: {
     <FormActions
       note={
         failed > 0 ? (
-          <span className={classes['failed']}>
+          <span className="row">
             <Glyph name="cross" color="var(--pl-err)" /> {plural(failed, 'job order')} not allocated: the
             reason stands beside what is placed.
           </span>

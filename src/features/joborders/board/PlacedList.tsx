@@ -22,17 +22,16 @@ export function PlacedList(props: {
       <h3 id="board-placed" className={classes['placedHead']}>
         Placed here, not sent
       </h3>
-      <ul className={classes['placed']}>
+      <ul className={`lines small ${classes['placed']}`}>
         {[...props.plan].map(([name, choice]) => {
           const why = props.results.get(name)?.why;
           return (
-            <li key={name} data-placed={name}>
+            <li className="row" key={name} data-placed={name}>
               <Glyph name={why ? 'cross' : 'dashed'} color={why ? 'var(--pl-err)' : 'var(--pl-overprint)'} />
               <span>
-                <span className={classes['mono']}>{name}</span>{' '}
-                {chosenOf(choice).map(props.nameOf).join(' and ')},{' '}
+                <span className="mono">{name}</span> {chosenOf(choice).map(props.nameOf).join(' and ')},{' '}
                 {formatWeekday(props.jobs.get(name)?.date_of_survey)}
-                {why ? <span className={classes['err']}>Not allocated. {why}</span> : null}
+                {why ? <span className="small err block">Not allocated. {why}</span> : null}
               </span>
               <IconButton label={`Take ${name} back`} size="small" onClick={() => props.onTakeBack(name)}>
                 <X aria-hidden />

@@ -32,8 +32,8 @@ export const Tray = memo(DrawnTray);
 function DrawnTray({ groups, able }: { groups: BoardLayout['tray']; able: Able }) {
   const all = groups.flatMap(({ jobs }) => jobs);
   return (
-    <section className={classes['tray']} aria-labelledby="board-tray">
-      <h3 id="board-tray" className={classes['trayHead']} tabIndex={-1} data-tray-head>
+    <section aria-labelledby="board-tray">
+      <h3 id="board-tray" className={`title ${classes['trayHead']}`} tabIndex={-1} data-tray-head>
         Not allocated <span className={classes['light']}>{countOf(all)}</span>
       </h3>
       {all.length === 0 ? <p className={classes['quiet']}>Every job order has a surveyor.</p> : null}

@@ -40,14 +40,14 @@ export function WeekGrid(props: {
           const jobs = pluralOrNone(layout.perDay[at] ?? 0, 'job') || 'no jobs';
           return (
             <div key={day} className={classes['headCell']} data-today={at === todayAt || undefined}>
-              <span className={classes['strong']}>{formatWeekday(day)}</span>
+              <span className="medium">{formatWeekday(day)}</span>
               <span className={classes['light']}>{at === todayAt ? `today, ${jobs}` : jobs}</span>
             </div>
           );
         })}
       </div>
       {fitting.length === 0 && layout.rows.length > 0 ? (
-        <p className={classes['noneFits']}>
+        <p className={`row under ${classes['noneFits']}`}>
           No surveyor fits the filters.
           <Button size="small" onClick={props.onClearFilter}>
             Clear filters

@@ -61,7 +61,7 @@ export function BulkAllocateDialog(props: {
         <ReadState query={table.orders} failed="The job orders could not be read" shape="table">
           {() => (
             <>
-              <div className={classes['fill']} role="group" aria-label="Empty fields of all rows">
+              <div className="buttons quiet" role="group" aria-label="Empty fields of all rows">
                 <span>
                   {span(rows)}{' '}
                   {table.emptyCount.first + table.emptyCount.second > 0 ? 'Fill the empty fields:' : ''}

@@ -27,7 +27,7 @@ export function BulkInterrupted({
         void sequence.giveUp();
       }}
     >
-      <ul>
+      <ul style={{ margin: '1em 0', paddingInlineStart: 40, listStyle: 'disc' }}>
         {rows.map(({ jobOrder, surveyors }) => (
           <li key={jobOrder}>
             {jobOrder}: {surveyors.map((id) => names.get(id) ?? id).join(' and ')}

@@ -46,7 +46,7 @@ export function BulkTable(props: { table: Table; locked: boolean; onTryAgain: (r
           render: ({ job }) => (
             <span className={classes['job']}>
               <span>
-                <span className={classes['id']}>{job.name}</span> {shortPlace(job.location_of_survey)}
+                <span className="medium mono">{job.name}</span> {shortPlace(job.location_of_survey)}
               </span>
               <span>{shownText(job.type_of_survey)}</span>
             </span>
@@ -123,7 +123,7 @@ function Choice({
         onValue={(id) => table.choose(row, { ...choice, [slot]: id })}
       />
       {group ? (
-        <span id={groupId} className={classes['group']}>
+        <span id={groupId} className="aside">
           {group}
         </span>
       ) : null}
@@ -241,10 +241,10 @@ function Line(props: {
   more?: string;
 }) {
   return (
-    <span className={classes['line']}>
+    <span className={`row ${classes['line']}`}>
       <Glyph name={props.glyph} color={`var(--pl-${COLORS[props.tone]})`} />
       <span>
-        <span className={classes['lineWords']} data-tone={props.tone}>
+        <span className={`medium ${classes['lineWords']}`} data-tone={props.tone}>
           {props.words}
         </span>{' '}
         {props.more}

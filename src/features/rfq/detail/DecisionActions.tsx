@@ -105,7 +105,7 @@ export function DecisionActions(props: DecisionActionsProps) {
     <>
       <FormActions note={props.note ?? NEXT[request.status ?? '']}>
         {whys.length > 0 ? (
-          <span id={reasonId} className={classes['why']}>
+          <span id={reasonId} className={`hint ${classes['why']}`}>
             {whys.join('. ')}
           </span>
         ) : null}
@@ -155,7 +155,7 @@ export function DecisionActions(props: DecisionActionsProps) {
           onSubmit={(reason) => act.mutate(reason, { onSuccess: () => setAsking(null) })}
           onClose={close}
           about={
-            <p>
+            <p style={{ marginBlock: '1em' }}>
               {asking === 'cancel'
                 ? 'The request is cancelled.'
                 : `${asking.open}. Why is the request complete all the same?`}

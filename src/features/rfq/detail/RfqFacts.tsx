@@ -12,7 +12,7 @@ import classes from './detail.module.css';
 /** Name of the other party and status. */
 export function RfqTitle({ name, status }: { name: string; status: string }) {
   return (
-    <span className={classes['title']}>
+    <span className={`buttons ${classes['title']}`}>
       {name} <StatusBadge status={status} />
     </span>
   );
@@ -65,7 +65,7 @@ export function RfqFacts({ rfq, inspection }: { rfq: RFQ; inspection?: ReactNode
         <h2>Survey Details</h2>
         <KeyValue items={detailFacts(rfq)} />
       </section>
-      <div className={classes['column']}>
+      <div className="stack">
         <section>
           <h2>Agent Details</h2>
           <KeyValue items={agentFacts(rfq)} />
@@ -79,7 +79,7 @@ export function RfqFacts({ rfq, inspection }: { rfq: RFQ; inspection?: ReactNode
         <section>
           <h2>Attachments</h2>
           {attachments.length === 0 ? (
-            <span className={classes['light']}>The request has no attachments.</span>
+            <span className="light">The request has no attachments.</span>
           ) : (
             <ul className={classes['files']}>
               {attachments.map((file) => (

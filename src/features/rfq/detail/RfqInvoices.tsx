@@ -20,7 +20,7 @@ export function RfqInvoices({ rfq, view }: { rfq: RFQ; view: 'vendor' | 'request
             <h2>Invoices</h2>
             <ul className={classes['orders']}>
               {rows.map((row) => (
-                <li key={row.name}>
+                <li className="row" key={row.name}>
                   <span>
                     <Link to={to(paths.invoices, undefined, { invoice: row.name })}>{row.name}</Link>{' '}
                     <Money amount={row.total_amount} currency={invoiceCurrency(row, rfq.currency)} />

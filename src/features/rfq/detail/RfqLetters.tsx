@@ -21,18 +21,20 @@ export function RfqLetters({ rfq, view, write }: { rfq: RFQ; view: View; write?:
     <section>
       <h2>Appointment letters</h2>
       {shown.length === 0 ? (
-        <span className={classes['light']}>{write && !write.may ? write.why : null}</span>
+        <span className="light">{write && !write.may ? write.why : null}</span>
       ) : (
         <ul className={classes['orders']}>
           {shown.map(({ slot, issued, ...letter }) => {
             const status = letterStatus({ issued, ...letter });
             return (
-              <li key={slot}>
+              <li className="row" key={slot}>
                 <span>
                   <Link to={requestPath(view, rfq.name, { letter: String(slot) })}>
                     {status === '' ? `Write to the ${SLOT_LABEL[slot].toLowerCase()}` : SLOT_LABEL[slot]}
                   </Link>
-                  <span className={classes['surveyors']}>{issued === '' ? '' : formatDate(issued)}</span>
+                  <span className={`aside block ${classes['surveyors']}`}>
+                    {issued === '' ? '' : formatDate(issued)}
+                  </span>
                 </span>
                 {status === '' ? null : <StatusBadge status={status} />}
               </li>

@@ -35,14 +35,14 @@ export function RfqOrders({
           const kind = kindOfSurvey(order.type_of_survey);
           const tab = view === 'requester' ? 'requested' : 'allocation';
           return (
-            <li key={order.name}>
+            <li className="row" key={order.name}>
               <span>
                 <Link to={to(paths.jobOrders, undefined, { tab, order: order.name })}>{order.name}</Link>{' '}
                 {shownText(order.type_of_survey)}
-                <span className={classes['surveyors']}>{namesOf(order)}</span>
+                <span className={`aside block ${classes['surveyors']}`}>{namesOf(order)}</span>
                 {kind && surveyed.includes(order) ? (
                   // one line from the start, so that nothing below it moves when the reports are known
-                  <span className={classes['surveyors']}>
+                  <span className={`aside block ${classes['surveyors']}`}>
                     {reports.length > 0 ? (
                       <Link to={to(kind.routes[view], { id: order.name })}>{reports.join(', ')}</Link>
                     ) : surveys.isPending ? (
@@ -55,7 +55,7 @@ export function RfqOrders({
                   </span>
                 ) : null}
               </span>
-              <span className={classes['state']}>
+              <span className={`lines ${classes['state']}`}>
                 <StatusBadge status={order.status ?? ''} />
                 {actionOf(order)}
               </span>

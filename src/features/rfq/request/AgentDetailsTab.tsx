@@ -8,7 +8,6 @@ import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, contactRow } from './rows';
 import { contactEmailProblem, type RequestValues } from './schema';
 import { UseLast } from './UseLast';
-import classes from './request.module.css';
 
 export function AgentDetailsTab({
   form,
@@ -56,7 +55,7 @@ export function AgentDetailsTab({
       />
 
       <SectionCard title="Contacts" sub="People at the agent whom the surveyor may call" headingLevel={3}>
-        <div className={classes['stack']}>
+        <div className="stack">
           <RowList
             label="Contacts"
             columns={['Contact person', 'Phone number', 'Email']}

@@ -34,19 +34,19 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
         ]}
       />
       <h3>Survey types</h3>
-      {types.lines.length === 0 ? <span className={classes['light']}>No lines yet</span> : null}
+      {types.lines.length === 0 ? <span className="light">No lines yet</span> : null}
       <ul className={classes['lines']}>
         {types.lines.map((line) => (
-          <li key={line.id}>
+          <li className="apart under" key={line.id}>
             <span>
               {line.type_of_survey}
               <br />
-              <span className={classes['light']}>
+              <span className="light">
                 {[line.port, `quantity ${line.quantity || '1'}`].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span>
-              {line.credit_point} <span className={classes['light']}>{pointsWord(line.credit_point)}</span>
+              {line.credit_point} <span className="light">{pointsWord(line.credit_point)}</span>
             </span>
           </li>
         ))}
@@ -58,7 +58,7 @@ export function RequestSummary({ values, files }: { values: RequestValues; files
       <div className={classes['total']}>
         <span>Credit points</span>
         <span>
-          {points} <span className={classes['light']}>for the vendor</span>
+          {points} <span className="light">for the vendor</span>
         </span>
       </div>
       <KeyValue

@@ -26,7 +26,7 @@ export function ScopeChoice({
     onChange({ scope: on ? lines.filter((one) => one === text || others.includes(one)) : others });
   };
   return (
-    <fieldset className={classes['scope']}>
+    <fieldset className={`shrink ${classes['scope']}`}>
       <legend>Scope of survey</legend>
       <div>
         <ListTrouble of="The items of work" lists={[scopes]} />

@@ -9,10 +9,10 @@ export function Suggestions(props: {
 }) {
   if (props.items.length === 0) return null;
   return (
-    <div className={classes['suggestions']} role="group" aria-label={props.label.replace(/:$/, '')}>
+    <div className={`row ${classes['suggestions']}`} role="group" aria-label={props.label.replace(/:$/, '')}>
       <span>{props.label}</span>
       {props.items.map(({ text, onTake }) => (
-        <button key={text} type="button" className={classes['suggestion']} onClick={onTake}>
+        <button key={text} type="button" className={`inline quiet ${classes['suggestion']}`} onClick={onTake}>
           <Plus size={14} aria-hidden />
           <span>{text}</span>
         </button>

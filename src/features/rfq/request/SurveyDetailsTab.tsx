@@ -19,7 +19,6 @@ import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, inspectionRow } from './rows';
 import type { RequestValues } from './schema';
 import { UseLast } from './UseLast';
-import classes from './request.module.css';
 
 const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort(compareNames);
 const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
@@ -130,7 +129,7 @@ export function SurveyDetailsTab({
       />
       {survey.jointInspection === 'Yes' ? (
         <SectionCard title="Joint inspection" headingLevel={3}>
-          <div className={classes['stack']}>
+          <div className="stack">
             <RowList
               label="Joint inspection"
               columns={['On behalf of', 'Name', 'Role']}

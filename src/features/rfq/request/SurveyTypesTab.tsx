@@ -30,7 +30,6 @@ import { addRow, editLine, lostOf, reclassified, surveyLine, toNewLine } from '.
 import { SurveyLinesTable } from '../SurveyLinesTable';
 import { ScopeChoice } from './ScopeChoice';
 import { type RequestValues, type SurveyLine } from './schema';
-import classes from './request.module.css';
 
 const scopeSummary = (line: SurveyLine) => {
   const other = line.hasOther && line.other.trim() !== '';
@@ -131,9 +130,9 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
       <FailedNote why={linesState.error?.message} />
 
       <SectionCard title={editing === null ? 'Add a row' : 'Change the row'} headingLevel={3}>
-        <div className={classes['stack']}>
+        <div className="stack">
           <ListTrouble of="The lists of surveys" lists={surveyLists.lists} />
-          <div className={classes['stack']} {...{ [PENDING_ROW]: '' }}>
+          <div className="stack" {...{ [PENDING_ROW]: '' }}>
             <div>
               <FormGrid min={190}>
                 <SurveyTypeFields
@@ -200,7 +199,7 @@ export function SurveyTypesTab({ form }: { form: UseFormReturn<RequestValues> })
               </>
             ) : null}
           </div>
-          <div className={classes['buttons']}>
+          <div>
             <Button variant="outlined" onClick={() => addRow(form, surveyLine)}>
               {editing === null ? 'Add row' : 'Change row'}
             </Button>

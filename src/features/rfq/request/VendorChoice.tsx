@@ -41,7 +41,7 @@ export function VendorChoice(props: {
   const where = [few(vendor.ports), few(vendor.categories)].filter((part) => part !== '').join(' · ');
   return (
     <div className={classes['vendor']} data-chosen={chosen || undefined}>
-      <label className={classes['choice']} htmlFor={`${id}-choice`}>
+      <label className={`lines ${classes['choice']}`} htmlFor={`${id}-choice`}>
         <RadioButton
           id={`${id}-choice`}
           name="vendor"
@@ -52,7 +52,7 @@ export function VendorChoice(props: {
           aria-describedby={`${id}-why`}
         />
         <span className={classes['words']}>
-          <span className={classes['name']} id={`${id}-name`}>
+          <span className={`wrap ${classes['name']}`} id={`${id}-name`}>
             <strong>{name}</strong> <Mono>{vendor.id}</Mono>
           </span>
           <small>{where || [vendor.email, vendor.mobile].filter(Boolean).join(' · ')}</small>
@@ -78,12 +78,12 @@ export function VendorChoice(props: {
           </span>
         </span>
       </label>
-      <div className={classes['acts']}>
+      <div className={`row ${classes['acts']}`}>
         <PreferButton vendor={vendor} prefer={props.prefer} />
         <Button size="small" to={props.href} aria-label={`View ${name}`}>
           View
         </Button>
-        <span className={classes['compare']} title={props.isFull ? 'Four at most' : undefined}>
+        <span title={props.isFull ? 'Four at most' : undefined}>
           <Check
             label={
               <>

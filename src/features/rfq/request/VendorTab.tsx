@@ -101,7 +101,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
 
   return (
     <>
-      <div className={classes['toolbar']}>
+      <div className={`wrap ${classes['toolbar']}`}>
         <SearchBox scope={SEARCH_SCOPE} value={list.q} onSearch={list.setQ} />
         <Button
           variant="outlined"
@@ -128,7 +128,7 @@ function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>;
         }))}
       />
       {wanted.port === '' && found.length > 0 ? (
-        <p className={classes['hint']}>
+        <p className="hint">
           The place of survey names no port that a vendor serves, so the vendors are not sorted by port.
         </p>
       ) : null}

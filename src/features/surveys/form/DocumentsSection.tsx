@@ -42,7 +42,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
   return (
     <FlushCard label={section.title}>
       {rows.length === 0 ? (
-        <span className={classes['light']}>No documents yet.</span>
+        <span className="light">No documents yet.</span>
       ) : (
         <ul className={classes['docs']} aria-label={section.title}>
           {rows.map((row) => {
@@ -50,7 +50,7 @@ export function DocumentsSection({ section }: { section: Section<SurveyDoctype> 
             return (
               <li key={row.name}>
                 <Attachment path={row.document ?? ''} name={name} />
-                <span className={classes['light']}>{shownText(row.document_type)}</span>
+                <span className="light">{shownText(row.document_type)}</span>
                 {isEarlierRevision(row) ? null : (
                   <IconButton
                     label={`Delete ${name}`}

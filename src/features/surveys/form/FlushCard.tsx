@@ -8,7 +8,7 @@ import classes from './form.module.css';
 export function FlushCard(props: { label: string; flush?: boolean; narrow?: boolean; children: ReactNode }) {
   return (
     <section
-      className={`${classes['plate']} ${props.flush ? '' : classes['plateBody']}`}
+      className={`${classes['plate']} ${props.flush ? '' : `group ${classes['plateBody']}`}`}
       aria-label={props.label}
       data-narrow={props.narrow || undefined}
     >

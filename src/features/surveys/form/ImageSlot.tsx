@@ -103,15 +103,15 @@ export function ImageSlot(props: {
         headingLevel={3}
         actions={
           path ? null : (
-            <span className={classes['missing']}>
+            <span className={`row warn ${classes['missing']}`}>
               <Glyph name="dashed" /> missing
             </span>
           )
         }
       >
-        <div className={classes['stack']}>
+        <div className={`group ${classes['stack']}`}>
           {path ? (
-            <div className={classes['photos']}>
+            <div className={`group ${classes['photos']}`}>
               <PhotoCard
                 path={path}
                 place={slot.title}

@@ -90,16 +90,16 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   };
   return (
     <>
-      <div className={classes['stack']}>
+      <div className={`group ${classes['stack']}`}>
         {missing.length > 0 ? (
-          <p className={classes['light']}>
+          <p className="light">
             {usual.length - missing.length} of {plural(usual.length, 'photograph')} taken. Missing:{' '}
             {missing.map(({ title }) => title).join(', ')}.
           </p>
         ) : null}
         {whyNot ? null : (
           <>
-            <p className={classes['light']}>{IMAGE_HELP}</p>
+            <p className="light">{IMAGE_HELP}</p>
             <PhotoChoices />
             {section.slots.length > 1 ? (
               <SeveralPhotographs
@@ -120,7 +120,7 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
         ))}
         {move.error ? <Note tone="err">{failureText(move.error)}</Note> : null}
       </div>
-      <div className={section.slots.length > 1 ? classes['slots'] : classes['slot']}>
+      <div className={section.slots.length > 1 ? `group ${classes['slots']}` : classes['slot']}>
         {section.slots.map((slot) => (
           <ImageSlot
             key={slot.field}
@@ -162,7 +162,7 @@ function ImageTable(props: {
       sub={`${rows.length + files.waiting.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
       headingLevel={3}
     >
-      <div className={classes['stack']}>
+      <div className={`group ${classes['stack']}`}>
         <PlaceList
           label={`Usually photographed, ${table.title.toLowerCase()}`}
           places={table.shots}
@@ -172,7 +172,7 @@ function ImageTable(props: {
           onChoose={(shot) => setChosen(shot === chosen ? null : shot)}
         />
         {rows.length > 0 ? (
-          <ul className={classes['photos']} aria-label={`Images, ${table.title}`}>
+          <ul className={`group ${classes['photos']}`} aria-label={`Images, ${table.title}`}>
             {rows.map((row, index) => (
               <li key={row.name}>
                 <PhotoCard

@@ -60,12 +60,12 @@ export function PhotoCard(props: {
         </button>
       </div>
       <figcaption className={classes['photoText']}>
-        <div className={classes['photoFoot']}>
-          {proof?.number ? <span className={classes['light']}>Photo {proof.number}</span> : null}
+        <div className={`row shrink ${classes['photoFoot']}`}>
+          {proof?.number ? <span className="light">Photo {proof.number}</span> : null}
           <StoredFileLink path={path} name={words} />
         </div>
         {proof?.marked ? <div className={classes['marked']}>Annotated copy, original kept</div> : null}
-        <div className={classes['photoTools']}>
+        <div className={`wrap ${classes['photoTools']}`}>
           <Button
             aria-label={`Caption of ${spoken}`}
             size="small"

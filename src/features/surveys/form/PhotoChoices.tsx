@@ -21,7 +21,7 @@ function Choice(props: {
         checked={props.checked}
         onChange={(next) => props.onChange(next ? true : null)}
       />
-      <p id={id} className={classes['light']}>
+      <p id={id} className="light">
         {props.about}
       </p>
     </div>

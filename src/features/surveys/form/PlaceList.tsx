@@ -17,7 +17,7 @@ export function PlaceList(props: {
 }) {
   const { onPhoto } = props;
   return (
-    <ul className={classes['places']} aria-label={props.label}>
+    <ul className={`list ${classes['places']}`} aria-label={props.label}>
       {props.places.map((one) => {
         return (
           <Place key={one} onPhoto={onPhoto ? (file) => onPhoto(file, one) : null}>

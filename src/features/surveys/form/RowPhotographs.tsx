@@ -82,7 +82,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
       sub={`${plural(own.length + waiting.length, 'photograph')}, ${places.length - missing.length} of ${plural(places.length, 'place')}`}
       headingLevel={3}
     >
-      <div className={form['stack']}>
+      <div className={`group ${form['stack']}`}>
         <PlaceList
           label={`Places, ${name}`}
           places={places}
@@ -100,7 +100,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
           }
         />
         {own.length > 0 ? (
-          <ul className={form['photos']} aria-label={`Photographs of ${name}`}>
+          <ul className={`group ${form['photos']}`} aria-label={`Photographs of ${name}`}>
             {shown.flatMap((one) =>
               photosAt(one).map(({ row, path }, index) => (
                 <li key={row.name ?? path}>

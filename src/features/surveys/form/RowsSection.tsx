@@ -52,7 +52,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
   const totalled = section.columns.find(({ name }) => name === section.total?.column);
   return (
     <FlushCard label={section.title} flush narrow={section.columns.length === 1}>
-      <div className={classes['scroll']}>
+      <div className="scroll">
         <table className={classes['rows']}>
           <caption>
             <VisuallyHidden>{section.title}</VisuallyHidden>
@@ -66,7 +66,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
                   scope="col"
                   data-align={column.input === 'number' ? 'right' : undefined}
                 >
-                  {column.label} {column.unit ? <span className={classes['unit']}>{column.unit}</span> : null}
+                  {column.label} {column.unit ? <span className="unit">{column.unit}</span> : null}
                 </th>
               ))}
               <th scope="col">
@@ -111,7 +111,7 @@ export function RowsSection({ section }: { section: Section<SurveyDoctype> }) {
         </table>
         {rows.length === 0 ? <p className={classes['none']}>No rows yet.</p> : null}
       </div>
-      <div className={classes['rowsFoot']}>
+      <div className={`ends over ${classes['rowsFoot']}`}>
         <Button variant="outlined" onClick={add} disabled={locked !== null}>
           Add row
         </Button>

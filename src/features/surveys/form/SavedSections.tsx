@@ -65,7 +65,7 @@ export function SavedSections(props: {
         )
       }
     >
-      <ul className={classes['list']} aria-label="What was saved">
+      <ul className={`lines ${classes['list']}`} aria-label="What was saved">
         {lines.map(({ id, title: name, line }) => (
           <li key={id}>
             <Glyph name={line.glyph} color={line.color} />

@@ -212,7 +212,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
         <SurveyFrame>
           <div className={`${classes['layout']} ${withSide ? classes['withSide'] : ''}`}>
             <SectionNav current={current.id} onPick={go} sections={stated} />
-            <div className={classes['main']}>
+            <div className={`page ${classes['main']}`}>
               <SurveyHead
                 title={current.title}
                 dirty={dirty}

@@ -24,7 +24,7 @@ export function SurveyOpening({ kind, order, record }: SurveyContext) {
           onPick={() => undefined}
         />
       </div>
-      <div className={classes['main']}>
+      <div className={`page ${classes['main']}`}>
         <SurveyHeading
           title={current.title}
           order={order}

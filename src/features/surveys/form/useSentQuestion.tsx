@@ -36,7 +36,7 @@ export function useSentQuestion<D extends Doctype>(
               {upload.result ? `: ${upload.result.label} ${upload.result.value}` : ''}
             </div>
           ))}
-          <p>
+          <p style={{ marginBlock: '1em' }}>
             You may change them. Vendor and requester then see that the report changed since it was sent,
             until you send a new revision.
           </p>

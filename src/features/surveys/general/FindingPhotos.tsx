@@ -87,7 +87,7 @@ export function FindingPhotos(props: {
   return (
     <>
       {paths.length > 0 ? (
-        <ul className={classes['photos']} aria-label={label}>
+        <ul className={`group ${classes['photos']}`} aria-label={label}>
           {paths.map((path, at) => {
             const spoken = `photograph ${at + 1} of ${name.toLowerCase()}`;
             return (

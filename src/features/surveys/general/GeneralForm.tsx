@@ -30,7 +30,6 @@ import { generalPartText } from './generalParts';
 import { makesFinding } from './generalQueue';
 import { WaitingGeneral } from './WaitingGeneral';
 import type { useGeneralForm } from './useGeneralForm';
-import classes from './general.module.css';
 
 /** What is written of a general survey: particulars, findings with photographs, text and limits, and the report of it. */
 export function GeneralForm(props: {
@@ -84,15 +83,15 @@ export function GeneralForm(props: {
         </FormGrid>
       </SectionCard>
       <SectionCard title="Findings" headingLevel={3}>
-        <div className={classes['findings']}>
+        <div className="stack">
           {disabled ? null : <PhotoChoices />}
-          {findings.length === 0 ? <span className={classes['light']}>No finding yet.</span> : null}
+          {findings.length === 0 ? <span className="light">No finding yet.</span> : null}
           {findings.map(({ id }, at) => {
             const name = `Finding ${at + 1}`;
             const saved = id in sheet.findings;
             const photographs = photosOf(sheet, id).length + files.of(findingPlace(id)).length;
             return (
-              <section key={id} className={classes['finding']} aria-label={name}>
+              <section key={id} className="group" aria-label={name}>
                 <TextField
                   control={control}
                   name={`findings.${id}.heading`}
@@ -132,7 +131,7 @@ export function GeneralForm(props: {
                     onSaved={general.take}
                   />
                 ) : (
-                  <span className={classes['light']}>Save the finding, then add its photographs.</span>
+                  <span className="light">Save the finding, then add its photographs.</span>
                 )}
               </section>
             );
@@ -151,7 +150,7 @@ export function GeneralForm(props: {
         </div>
       </SectionCard>
       <SectionCard title="Text" headingLevel={3}>
-        <div className={classes['stack']}>
+        <div className="stack">
           <TextField
             control={control}
             name="text"

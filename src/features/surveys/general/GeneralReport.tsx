@@ -161,9 +161,9 @@ export function GeneralReport(props: {
   };
   return (
     <SectionCard title="Report" headingLevel={3}>
-      <div className={classes['stack']}>
+      <div className="stack">
         {sent ? (
-          <p>
+          <p style={{ marginBlock: '1em' }}>
             <StoredFileLink path={sent.path} name={`Formal report, revision ${sent.revision}`} /> sent{' '}
             {formatDateTime(toWireDateTime(new Date(sent.at)))} by {sent.by}.
           </p>
@@ -186,7 +186,7 @@ export function GeneralReport(props: {
               {/* what is not known yet must not count as clear */}
               {checks.length > 0 || !files.readAgain ? <CheckList checks={checks} /> : null}
             </section>
-            <div className={classes['buttons']}>
+            <div className="buttons">
               <ActionButton
                 variant="outlined"
                 name={SEND_GENERAL}

@@ -55,7 +55,7 @@ export function GeneralSurvey({ order, onChanged }: { order: JobOrder; onChanged
   });
   if (!order.rfq_id)
     return (
-      <div className={classes['main']}>
+      <div className={`page ${classes['main']}`}>
         <Note tone="warn">
           This job order has no request. The documents of a survey are kept on the request.
         </Note>
@@ -99,7 +99,7 @@ function Page(props: {
       void dropLeftSheets(order, survey.rfq).catch(() => undefined),
   );
   return (
-    <div className={classes['main']}>
+    <div className={`page ${classes['main']}`}>
       <PageHeader
         title={shownText(order.type_of_survey) || order.name}
         sub={[order.name, shownText(order.name_of_areaspot), shownText(order.location_of_survey)]

@@ -97,12 +97,12 @@ export function JobFiles(props: {
     Object.values(sheet.sent).some(({ path }) => path === file_url);
   return (
     <SectionCard title="Documents of the survey" headingLevel={3}>
-      <div className={classes['stack']}>
+      <div className={`group ${classes['stack']}`}>
         <ReadState query={list} failed="The documents could not be read">
           {(all) => {
             const files = all.filter((file) => !isElsewhere(file));
             return files.length === 0 ? (
-              <span className={classes['light']}>You have not added a document yet.</span>
+              <span className="light">You have not added a document yet.</span>
             ) : (
               <ul className={classes['docs']} aria-label="Documents of the survey">
                 {files.map((file) => {

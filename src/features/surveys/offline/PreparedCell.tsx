@@ -39,16 +39,16 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
   if (preparing?.state === 'waiting' || preparing?.state === 'running') {
     const share = preparing.state === 'running' ? ` ${String(Math.round(preparing.share * 100))} %` : '';
     return (
-      <span className={classes['line']}>
+      <span className={`inline ${classes['line']}`}>
         <Glyph name="half" size={14} color="var(--pl-primary)" />
         {preparing.state === 'waiting' ? 'Waiting to be prepared' : `Preparing${share}`}
       </span>
     );
   }
   return (
-    <span className={classes['cell']}>
+    <span className={`inline ${classes['cell']}`}>
       {prepared ? (
-        <span className={classes['line']}>
+        <span className={`inline ${classes['line']}`}>
           <Glyph
             name={lacks ? 'triangle' : 'full'}
             size={14}
@@ -56,9 +56,9 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
           />
           <span>
             Prepared {formatMoment(prepared.at)}
-            <small className={classes['size']}>{sizeText(prepared)}</small>
+            <small className={`note block ${classes['size']}`}>{sizeText(prepared)}</small>
             {withheldTexts(prepared).map((text) => (
-              <small key={text} className={classes['withheld']}>
+              <small key={text} className={`note block ${classes['withheld']}`}>
                 {text}
               </small>
             ))}
@@ -66,13 +66,13 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
         </span>
       ) : null}
       {preparing?.state === 'failed' ? (
-        <span className={classes['failed']} role="alert">
+        <span className="err" role="alert">
           Not prepared. {preparing.why}
         </span>
       ) : null}
       {prepared && !lacks && !preparing ? null : !online ? (
         prepared ? null : (
-          <span className={classes['not']}>Not prepared</span>
+          <span className="light">Not prepared</span>
         )
       ) : (
         <Button

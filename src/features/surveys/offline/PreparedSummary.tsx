@@ -16,7 +16,7 @@ export function PreparedSummary({
   return (
     <>
       {jobs.size > 0 ? (
-        <p className={classes['summary']}>
+        <p className={`note ${classes['summary']}`}>
           {plural(jobs.size, 'job')} prepared for offline, {formatBytes(size)}
           {room ? `; ${formatBytes(room.free)} free for Plimsoll on this device` : ''}.
         </p>

@@ -116,7 +116,7 @@ export function MarkEditor(props: {
         ) : (
           // what is drawn while the copy is made would not be on it
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that take back what was drawn in it
-          <div className={classes['editor']} inert={saving} onKeyDown={onKey}>
+          <div className={`stack ${classes['editor']}`} inert={saving} onKeyDown={onKey}>
             <div ref={canvas} className={classes['stage']}>
               <MarkCanvas
                 picture={picture}
@@ -128,7 +128,7 @@ export function MarkEditor(props: {
                 onChange={setMarks}
               />
             </div>
-            <div className={classes['side']}>
+            <div className="group shrink top">
               <Segmented
                 label="What is drawn"
                 value={tool}
@@ -138,11 +138,11 @@ export function MarkEditor(props: {
                   { id: 'ring', label: 'Ring' },
                 ]}
               />
-              <div className={classes['tools']}>
+              <div className="buttons">
                 <Button size="small" startIcon={<Plus aria-hidden />} onClick={addInTheMiddle}>
                   Add {tool === 'arrow' ? 'an arrow' : 'a ring'}
                 </Button>
-                <span className={classes['tools']}>
+                <span className="buttons">
                   <IconButton
                     label="Undo"
                     size="small"
@@ -160,7 +160,7 @@ export function MarkEditor(props: {
                     <Redo2 aria-hidden />
                   </IconButton>
                 </span>
-                <span className={classes['tools']}>
+                <span className="buttons">
                   <IconButton label="Turn the copy left" size="small" onClick={() => drawing.turnBy(-1)}>
                     <RotateCcw aria-hidden />
                   </IconButton>
@@ -170,12 +170,12 @@ export function MarkEditor(props: {
                 </span>
               </div>
               {marks.length === 0 ? (
-                <p className={classes['light']}>
+                <p className="light">
                   Draw with a finger or the mouse from the tail of an arrow to its point, or from one corner
                   of a ring to the other. By keyboard: add one and move it with the arrow keys.
                 </p>
               ) : (
-                <ol className={classes['list']} aria-label="Marks">
+                <ol className={`list ${classes['list']}`} aria-label="Marks">
                   {marks.map((mark, index) => (
                     // A mark has no name of its own, and keeps its place while it is changed.
                     // oxlint-disable-next-line react/no-array-index-key
@@ -206,9 +206,7 @@ export function MarkEditor(props: {
                   ))}
                 </ol>
               )}
-              <p className={classes['light']}>
-                The original stays as it is. The report shows the copy and says so.
-              </p>
+              <p className="light">The original stays as it is. The report shows the copy and says so.</p>
             </div>
           </div>
         )}

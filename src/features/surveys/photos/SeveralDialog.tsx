@@ -32,7 +32,7 @@ export function SeveralDialog(props: {
   return (
     <Dialog open onClose={onClose} size="sm" title="Where the photographs belong">
       <DialogBody>
-        <ul className={classes['list']} aria-label="Photographs">
+        <ul className={`group ${classes['list']}`} aria-label="Photographs">
           {files.map((file, at) => (
             // Two files may have one name.
             // oxlint-disable-next-line react/no-array-index-key

@@ -78,7 +78,7 @@ export function DrawingPad(props: {
     tell();
   };
   return (
-    <div className={classes['padPart']}>
+    <div className="list">
       <canvas
         ref={canvas}
         className={classes['pad']}
@@ -86,8 +86,8 @@ export function DrawingPad(props: {
         aria-label={props.label}
         aria-describedby={[hintId, props.describedBy].filter(Boolean).join(' ')}
       />
-      <div className={classes['padFoot']}>
-        <span id={hintId} className={classes['light']}>
+      <div className={`buttons ${classes['padFoot']}`}>
+        <span id={hintId} className="light">
           Sign with finger, pen or mouse. By keyboard: choose Upload a picture.
         </span>
         <Button

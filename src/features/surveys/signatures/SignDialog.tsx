@@ -131,11 +131,11 @@ export function SignDialog(props: {
       }
       size="md"
     >
-      <fieldset className={classes['asked']}>
+      <fieldset className={`list shrink ${classes['asked']}`}>
         <legend>What is signed, with the figures as they are on the screen now</legend>
         <div className={classes['documents']}>
           {reports.map(({ report, title, result }) => (
-            <div key={report} className={classes['document']}>
+            <div key={report} className={`ends ${classes['document']}`}>
               <Check
                 label={title}
                 checked={chosen.has(report)}

@@ -103,7 +103,7 @@ export function SignaturesPanel(props: {
       {isOpen && signing === null ? <DraftNotes draft={draft} act="send" /> : null}
       <SectionCard title="Signatures given" headingLevel={3}>
         {given.length === 0 ? (
-          <span className={classes['light']}>Nobody has signed yet.</span>
+          <span className="light">Nobody has signed yet.</span>
         ) : (
           <SignatureList
             signatures={given}

@@ -13,7 +13,6 @@ import { recordAsTyped, worksheetAsTyped } from '@/shared/surveyForm/recordAsTyp
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
 import { Note } from '@/ui/Note';
 import { SignaturesPanel, type SignatureChange } from './SignaturesPanel';
-import classes from './signatures.module.css';
 
 const isEmpty = (value: unknown) =>
   value === null ||
@@ -77,7 +76,7 @@ export function SignaturesSection({ section }: { section: SignaturesSectionSpec 
   return (
     <ReadState query={signables} failed="What is to be signed could not be worked out" shape="form">
       {(reports) => (
-        <div className={classes['part']}>
+        <div className="stack">
           {sentBefore.length > 0 ? (
             <Note tone="warn">
               {sentBefore.map(({ title }) => title).join(', ')}: sent before the last signature was given.

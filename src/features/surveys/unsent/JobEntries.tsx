@@ -76,10 +76,10 @@ export function JobEntries(props: {
       }
       sub={about.join(', ')}
       actions={
-        <span className={classes['folding']}>
-          <span className={classes['light']}>
+        <span className={`row ${classes['folding']}`}>
+          <span className={`note ${classes['light']}`}>
             {attention > 0 ? (
-              <span className={classes['attention']}>
+              <span className="err">
                 <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs attention
               </span>
             ) : null}{' '}
@@ -145,30 +145,32 @@ function Entry(props: {
   };
   return (
     <li className={classes['entry']}>
-      <div className={classes['what']}>
+      <div className={`long ${classes['what']}`}>
         <span>
           {entry.what === 'section' || entry.what === 'report' ? entry.label : <Mono>{entry.label}</Mono>}{' '}
-          <span className={classes['light']}>{entry.detail}</span>
+          <span className={`note ${classes['light']}`}>{entry.detail}</span>
         </span>
-        {entry.behind ? <small className={classes['light']}>after {entry.behind}</small> : null}
+        {entry.behind ? <small className={`note ${classes['light']}`}>after {entry.behind}</small> : null}
         {entry.held && entry.state === 'held' ? (
-          <small className={classes['light']}>{entry.held}</small>
+          <small className={`note ${classes['light']}`}>{entry.held}</small>
         ) : null}
         {entry.why && entry.state !== 'sending' ? (
-          <small className={classes['why']}>
+          <small className="err">
             <Glyph name="triangle" size={12} color="var(--pl-err)" /> {entry.why}
           </small>
         ) : null}
       </div>
-      <span className={classes['size']}>{bytesOrNone(entry.bytes)}</span>
-      <div className={classes['state']}>
+      <span className="aside right">{bytesOrNone(entry.bytes)}</span>
+      <div>
         {entry.state === 'sending' ? (
           <Sending label={name} share={entry.share} />
         ) : (
           <StatusBadge status={STATE[entry.state]} />
         )}
       </div>
-      <span className={classes['tries']}>{pluralOrNone(entry.tries, 'failed try', 'failed tries')}</span>
+      <span className={`aside right ${classes['tries']}`}>
+        {pluralOrNone(entry.tries, 'failed try', 'failed tries')}
+      </span>
       <div className={classes['entryActs']}>
         {entry.needs === 'conflict' || entry.byPage ? (
           <Button size="small" to={href}>

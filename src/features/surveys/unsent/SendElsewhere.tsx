@@ -73,7 +73,7 @@ export function SendElsewhere(props: {
         ) : null}
         {look.data?.lost && places.length > 0 ? (
           <>
-            <p>The survey of {nameOf(entry.order, own)} is gone or closed.</p>
+            <p style={{ marginBlock: '1em' }}>The survey of {nameOf(entry.order, own)} is gone or closed.</p>
             <Field label="Send it to">
               {(aria) => (
                 <SelectBox
@@ -86,7 +86,7 @@ export function SendElsewhere(props: {
               )}
             </Field>
             {order ? (
-              <p role="status">
+              <p role="status" style={{ marginBlock: '1em' }}>
                 From {nameOf(entry.order, own)}, into the survey of {nameOf(order, chosen)}. Where that survey
                 says something else, you are asked: nothing is overwritten.
               </p>

@@ -116,7 +116,7 @@ export function BringInUnsent() {
 export function UnsentFile({ waiting }: { waiting: ReadonlyMap<string, UnsentWork> | undefined }) {
   const words = waitingInWords([...(waiting?.values() ?? [])]);
   return (
-    <div className={classes['bar']}>
+    <div className={`buttons note ${classes['bar']}`}>
       {words === '' ? null : (
         <>
           <span>{words} not sent.</span>

@@ -95,26 +95,26 @@ export function UnsentPage() {
   );
   return (
     <div className={classes['page']}>
-      <div className={classes['main']}>
+      <div className={`group ${classes['main']}`}>
         {entries.length === 0 ? (
-          <p className={classes['sent']} role="status">
+          <p className={`row strong ${classes['sent']}`} role="status">
             <Glyph name="tick" size={20} color="var(--pl-ok)" />
             Everything is sent.
-            {sent[0] ? <span className={classes['light']}>{formatClock(sent[0].at)}</span> : null}
+            {sent[0] ? <span className={`note ${classes['light']}`}>{formatClock(sent[0].at)}</span> : null}
           </p>
         ) : (
           <>
-            <header className={classes['head']}>
+            <header className={`ends ${classes['head']}`}>
               <div>
-                <h2 className={classes['title']}>
+                <h2 className="head">
                   {plural(entries.length, 'entry waits', 'entries wait')}{' '}
-                  <span className={classes['light']}>
+                  <span className={`note ${classes['light']}`}>
                     {[bytesOrNone(unsent.bytes), `oldest from ${formatMoment(oldest)}`, leftInWords(unsent)]
                       .filter(Boolean)
                       .join(', ')}
                   </span>
                 </h2>
-                <p className={classes['light']} role="status">
+                <p className={`note ${classes['light']}`} role="status">
                   {unsent.paused ? (
                     'Paused: nothing goes out until you resume.'
                   ) : unsent.nextAt !== null && online ? (
@@ -124,7 +124,7 @@ export function UnsentPage() {
                   )}
                 </p>
               </div>
-              <div className={classes['acts']}>
+              <div className={`wrap ${classes['acts']}`}>
                 {sendsFirst ? [send, pause, download] : [pause, download, send]}
               </div>
             </header>
@@ -142,22 +142,22 @@ export function UnsentPage() {
           </>
         )}
       </div>
-      <aside className={classes['aside']} aria-label="This device">
-        <h2 className={classes['asideTitle']}>This device</h2>
+      <aside className={`group ${classes['aside']}`} aria-label="This device">
+        <h2 className="title">This device</h2>
         <DeviceRoom unsent={unsent.bytes} />
         <hr />
         <HoldChoice />
         <SentToday sent={sent} />
         <hr />
-        <h2 className={classes['asideTitle']}>Another device</h2>
-        <p className={classes['light']}>
+        <h2 className="title">Another device</h2>
+        <p className={`note ${classes['light']}`}>
           Unsent work that was downloaded on a phone or laptop can be brought in here and sent from here,
           once.
         </p>
         <div>
           <BringInUnsent />
         </div>
-        <p className={classes['light']}>
+        <p className={`note ${classes['light']}`}>
           What waits is only on this device: clearing this site’s data in the browser deletes it.
         </p>
       </aside>
@@ -174,7 +174,7 @@ function DeviceRoom({ unsent }: { unsent: number }) {
   const share = (bytes: number) => `${whole === 0 ? 0 : Math.max(1, (100 * bytes) / whole)}%`;
   return (
     <>
-      <p className={classes['kept']}>
+      <p className={`apart ${classes['kept']}`}>
         Kept for Plimsoll{' '}
         {kept?.room ? (
           <span>
@@ -190,7 +190,7 @@ function DeviceRoom({ unsent }: { unsent: number }) {
           <span data-what="prepared" style={{ width: share(prepared) }} />
         </div>
       ) : null}
-      <p className={classes['light']}>
+      <p className={`note ${classes['light']}`}>
         <span className={classes['key']} data-what="unsent" aria-hidden /> unsent {formatBytes(unsent)}{' '}
         <span className={classes['key']} data-what="prepared" aria-hidden /> prepared {formatBytes(prepared)}
       </p>
@@ -208,15 +208,15 @@ function SentToday({ sent }: { sent: readonly Sent[] }) {
   return (
     <>
       <hr />
-      <h2 className={classes['asideTitle']}>
-        Sent today <span className={classes['light']}>{formatNumber(sent.length)}</span>
+      <h2 className="title">
+        Sent today <span className={`note ${classes['light']}`}>{formatNumber(sent.length)}</span>
       </h2>
-      <ul className={classes['sentList']} aria-label="Sent today">
+      <ul className={`list ${classes['sentList']}`} aria-label="Sent today">
         {(all ? sent : sent.slice(0, FEW)).map(({ id, order, label, at }) => (
           <li key={id}>
             <Glyph name="tick" size={14} color="var(--pl-ok)" />
             <span>{label}</span>
-            <span className={classes['light']}>
+            <span className={`note ${classes['light']}`}>
               <Mono>{order}</Mono> {formatClock(at)}
             </span>
           </li>

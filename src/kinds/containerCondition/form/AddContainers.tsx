@@ -76,7 +76,7 @@ export function AddContainers(props: {
           />
         )}
       </Field>
-      <div className={classes['offers']}>
+      <div className="buttons">
         <Button
           size="small"
           startIcon={<Plus aria-hidden />}
@@ -91,7 +91,7 @@ export function AddContainers(props: {
           </Button>
         )}
       </div>
-      <p className={classes['light']} role="status">
+      <p className="light" role="status">
         {said}
       </p>
     </div>

@@ -120,15 +120,15 @@ export function ContainerDetail(props: {
   };
 
   return (
-    <div className={classes['detail']}>
-      <div className={classes['head']}>
+    <div className="stack single">
+      <div className={`ends ${classes['head']}`}>
         <h3>
           <Mono>{name}</Mono>{' '}
           <small>
             {index + 1} of {count}
           </small>
         </h3>
-        <div className={classes['offers']}>
+        <div className="buttons">
           <Button startIcon={<Copy aria-hidden />} disabled={disabled} onClick={props.onDuplicate}>
             Duplicate row
           </Button>
@@ -209,7 +209,7 @@ export function ContainerDetail(props: {
             {...noted('nextExamination', 'Next examination')}
             help="Month on the plate or decal"
           />
-          <div className={classes['checks']}>
+          <div className={`list ${classes['checks']}`}>
             <Check
               label="ACEP mark"
               checked={notes.acep}
@@ -224,7 +224,7 @@ export function ContainerDetail(props: {
             />
           </div>
         </FormGrid>
-        <p className={classes['verdict']}>
+        <p className={`row ${classes['verdict']}`}>
           <Glyph name={look.glyph} size={14} color={look.color} /> {plate.text}
         </p>
         <FormGrid min={148}>
@@ -247,7 +247,7 @@ export function ContainerDetail(props: {
           <NumberCell {...noted('stacking', 'Stacking load, 1.8 g')} unit="kg" />
         </FormGrid>
         {masses.map((text) => (
-          <p key={text} className={classes['verdict']}>
+          <p key={text} className={`row ${classes['verdict']}`}>
             <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {text}
           </p>
         ))}
@@ -272,11 +272,11 @@ export function ContainerDetail(props: {
           <TextCell {...text('liner_seal')} />
         </FormGrid>
         {props.sealWarnings.map((text) => (
-          <p key={text} className={classes['verdict']}>
+          <p key={text} className={`row ${classes['verdict']}`}>
             <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {text}
           </p>
         ))}
-        <div className={classes['opinion']}>
+        <div className={`wrap ${classes['opinion']}`}>
           <Segmented
             label={COLUMN_TITLES.fit__unfit}
             value={fit}

@@ -15,7 +15,6 @@ import { carriedText } from '../containers';
 import type { ContainerNotes } from '../worksheet';
 import { containerStep } from './containerStep';
 import { cellName } from './useContainers';
-import classes from './containers.module.css';
 
 /** The keys that end a number without leaving the field: Enter, the way to another container, and the save of the section. */
 const leavesField = (event: KeyboardEvent): boolean =>
@@ -63,7 +62,7 @@ export function ContainerNumberCell(props: {
     else setTyped(null);
   };
   return (
-    <div className={classes['number']}>
+    <div className="list top">
       <Field
         label="Container number"
         {...(warning
@@ -89,7 +88,7 @@ export function ContainerNumberCell(props: {
         )}
       </Field>
       {fitting !== null && (problem === 'check_digit' || problem === 'check_digit_missing') && !disabled ? (
-        <div className={classes['offers']}>
+        <div className="buttons">
           <Button size="small" onClick={() => give(fitting)}>
             Use {fitting.at(-1)}
           </Button>

@@ -103,8 +103,8 @@ export function ContainersSection() {
 
   return (
     <div className={classes['section']}>
-      <div className={classes['side']}>
-        <p className={classes['progress']}>
+      <div className={`group single ${classes['side']}`}>
+        <p>
           <strong>
             {done} of {rows.length}
           </strong>{' '}
@@ -143,7 +143,7 @@ export function ContainersSection() {
           ))}
         </ToggleChips>
         {shown.length === 0 ? (
-          <p className={classes['light']}>
+          <p className="light">
             {rows.length === 0 ? 'No container yet.' : 'No container matches this filter.'}
           </p>
         ) : (
@@ -151,7 +151,7 @@ export function ContainersSection() {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={classes['light']}>Add the containers by their numbers; they are surveyed one by one.</p>
+        <p className="light">Add the containers by their numbers; they are surveyed one by one.</p>
       ) : (
         <ContainerDetail
           // another container begins with its own damage lines closed

@@ -46,7 +46,7 @@ export function DamageLines(props: {
   onRemove: (id: string) => void;
 }) {
   const { damages, feet, open } = props;
-  if (damages.length === 0) return <p className={classes['light']}>No damage line yet.</p>;
+  if (damages.length === 0) return <p className="light">No damage line yet.</p>;
   return (
     <ol className={classes['damages']} aria-label="Damage lines">
       {damages.map((damage) => {
@@ -61,7 +61,7 @@ export function DamageLines(props: {
               aria-expanded={isOpen}
               onClick={() => props.onOpen(isOpen ? null : damage.id)}
             >
-              <span className={classes['damageNo']}>{damage.no}</span>
+              <span className={`title ${classes['damageNo']}`}>{damage.no}</span>
               <span>
                 {damageWords(cedexLine(damage), feet) || 'Nothing chosen yet'}
                 <small>
@@ -103,7 +103,7 @@ function DamageFields(props: {
   const isWhole = WHOLE.includes(face);
   const cell = rowCells<DamageLine>(damage, disabled, change);
   return (
-    <div className={classes['damageFields']}>
+    <div className={`group ${classes['damageFields']}`}>
       <FormGrid min={168}>
         <ChoiceCell {...cell('component', 'Component')} options={COMPONENTS} />
         <ChoiceCell {...cell('damage', 'Damage')} options={DAMAGES} />

@@ -60,7 +60,7 @@ export function UnfoldedPicture(props: {
         height={picture.height}
         role="group"
         aria-label="The container unfolded, doors at the left. Arrow keys move, Enter adds a damage."
-        className={classes['picture']}
+        className="block"
       >
         <defs>
           <pattern
@@ -80,7 +80,7 @@ export function UnfoldedPicture(props: {
             <g key={face}>
               <rect {...rect} className={classes['face']} />
               {why === undefined ? null : <rect {...rect} fill={`url(#${hatch})`} />}
-              <text x={rect.x + 5} y={rect.y + 13} className={classes['name']}>
+              <text x={rect.x + 5} y={rect.y + 13} className="mark">
                 {FACES[face]} {face}
                 {why === undefined ? null : (
                   <tspan x={rect.x + 5} dy="14">
@@ -92,7 +92,7 @@ export function UnfoldedPicture(props: {
           );
         })}
         {[...picture.numbers, ...picture.letters].map(({ x, y, text }) => (
-          <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className={classes['number']} aria-hidden>
+          <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle" className="mark" aria-hidden>
             {text}
           </text>
         ))}

@@ -19,7 +19,7 @@ const STATES: readonly { id: FaceState; label: string }[] = [
 export function WalkRound(props: { containers: Containers; row: Row; index: number }) {
   const { containers, row, index } = props;
   return (
-    <ul className={classes['walk']} aria-label="Walk-round">
+    <ul className={`list ${classes['walk']}`} aria-label="Walk-round">
       {WALK_ROUND.map(({ field, title }) => {
         const stored = row[field];
         // as it is typed: a trimmed one would take away the space before the next word
@@ -30,7 +30,7 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
         const asksWhy = state === 'inaccessible' && words === '';
         return (
           <li key={field}>
-            <span className={classes['face']}>{title}</span>
+            <span className="medium">{title}</span>
             <Segmented<FaceState>
               label={title}
               value={state}
@@ -56,7 +56,7 @@ export function WalkRound(props: { containers: Containers; row: Row; index: numb
                 )}
               </Field>
             ) : (
-              <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : words}</span>
+              <span className="light">{state === 'none' ? 'Not looked at yet' : words}</span>
             )}
           </li>
         );

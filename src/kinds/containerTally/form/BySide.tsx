@@ -98,7 +98,7 @@ export function BySide(props: {
               {formatNumber(tally.loose.tallied)} counted into no truck or layer.
             </p>
           ) : null}
-          <div className={classes['sideFoot']}>
+          <div className={`row over ${classes['sideFoot']}`}>
             <Counters form={form} />
             <Button
               size="small"

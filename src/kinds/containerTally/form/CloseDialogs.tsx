@@ -73,7 +73,7 @@ export function CloseDialog(props: {
           />
           {look.length > 0 ? (
             <Note tone="warn" title="Check before you close the container">
-              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+              <ul style={{ paddingInlineStart: 18, listStyle: 'disc' }}>
                 {look.map((text) => (
                   <li key={text}>{text}</li>
                 ))}
@@ -87,7 +87,7 @@ export function CloseDialog(props: {
         <DateTimeCell kind="date" disabled={false} label="Closed on" value={day} onValue={setDay} />
         <DateTimeCell kind="time" disabled={false} label="Closed at" value={time} onValue={setTime} />
       </FormGrid>
-      <p style={{ margin: 0 }}>
+      <p>
         {running.length > 0
           ? `${running.map(({ load }) => load.name).join(', ')}: ended at that time as well. `
           : ''}
@@ -113,7 +113,7 @@ export function ReopenDialog(props: { name: string; onClose: () => void; onDone:
       submitLabel="Open again"
       submitDisabledReason={why.trim() === '' ? 'Write the reason' : null}
       about={
-        <p style={{ margin: 0 }}>
+        <p>
           The closing and your reason stay in the sheet and on the report. What was signed has to be signed
           anew if the figures change.
         </p>

@@ -161,7 +161,7 @@ export function RecountDialog(props: {
       submitLabel="Write down the recount"
       submitDisabledReason={known ? null : 'Write what was counted together'}
     >
-      <p style={{ margin: 0 }}>
+      <p>
         Ours is {formatNumber(props.ours)}, theirs {formatNumber(props.theirs)}. Count again together and
         write down what both agree on; what cannot be agreed stays as it is, and both counts are printed.
       </p>

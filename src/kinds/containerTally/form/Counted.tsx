@@ -58,7 +58,7 @@ export function CountLines(props: {
                   ? ''
                   : `${formatNumber(line.before)} → ${formatNumber(line.after)}`}
             </span>
-            <span className={classes['lineNote']}>
+            <span className={`warn ${classes['lineNote']}`}>
               {damageOf(line) ? (
                 <>
                   {line.damaged > 0 ? <Glyph name="triangle" /> : null} {damageOf(line)}

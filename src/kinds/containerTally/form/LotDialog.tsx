@@ -90,7 +90,7 @@ export function PasteDialog(props: {
       </Field>
       <NumberCell disabled={false} label="Pieces in one sling" value={per} onValue={setPer} />
       {lots.length > 0 ? (
-        <table style={{ width: '100%', borderCollapse: 'collapse', textAlign: 'left' }}>
+        <table style={{ textAlign: 'left' }}>
           <caption style={{ textAlign: 'left' }} role="status">
             {plural(fresh.length, 'lot')}, {plural(packages, 'package')}
             {fresh.length < lots.length ? `; ${lots.length - fresh.length} in the list already` : ''}
@@ -116,7 +116,7 @@ export function PasteDialog(props: {
           </tbody>
         </table>
       ) : null}
-      {fresh.length > 8 ? <p>and {fresh.length - 8} more</p> : null}
+      {fresh.length > 8 ? <p style={{ marginBlock: '1em' }}>and {fresh.length - 8} more</p> : null}
       {unread.length > 0 ? (
         <Note tone="warn">
           {unread.length === 1 ? 'One line holds' : `${unread.length} lines hold`} no number and{' '}

@@ -89,7 +89,7 @@ export function LotTable(props: {
                   {formatNumber(sound)}
                 </td>
                 <td data-wide>
-                  <span className={classes['state']}>
+                  <span className="inline">
                     <Glyph {...look} size={14} /> {state || 'not begun'}
                   </span>
                 </td>

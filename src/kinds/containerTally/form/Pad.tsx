@@ -124,8 +124,8 @@ export function Pad(props: {
           : 'complete';
 
   return (
-    <section className={classes['pad']} aria-label={`Count ${lot.name || lot.mark}`}>
-      <div className={classes['padHead']}>
+    <section className={`group ${classes['pad']}`} aria-label={`Count ${lot.name || lot.mark}`}>
+      <div className={`wrap ${classes['padHead']}`}>
         <div>
           <h3>
             {lot.name || (lot.mark ? '' : 'Lot without name')} <Mono>{lot.mark}</Mono>
@@ -150,9 +150,9 @@ export function Pad(props: {
         </div>
       </div>
 
-      <div className={classes['figure']}>
-        <div className={classes['figureLine']}>
-          <p role="status" className={classes['count']}>
+      <div className={`card ${classes['figure']}`}>
+        <div className={`apart ${classes['figureLine']}`}>
+          <p role="status" className={`buttons ${classes['count']}`}>
             <strong>{formatNumber(tallied)}</strong>
             <span>
               <span>{lot.manifest === null ? word : `of ${formatNumber(lot.manifest)} ${word}`}</span>
@@ -162,18 +162,18 @@ export function Pad(props: {
             </span>
           </p>
           <p className={classes['within']}>
-            <span>Damaged within</span> <b>{formatNumber(damaged)}</b>
+            <span className="quiet">Damaged within</span> <b>{formatNumber(damaged)}</b>
           </p>
         </div>
         <Level lot={one} />
         {damaged > tallied ? (
-          <p className={classes['warning']}>
+          <p className={`row warn ${classes['warning']}`}>
             <Glyph name="triangle" size={14} /> More are damaged than were counted: one of the two is wrong.
           </p>
         ) : null}
       </div>
 
-      <div className={classes['keys']}>
+      <div className={`group ${classes['keys']}`}>
         {key(
           'sling',
           sling,
@@ -196,7 +196,7 @@ export function Pad(props: {
         )}
         {key('small', props.onOther, 'Other', <>type a number {cap('N')}</>)}
       </div>
-      <div className={classes['padFoot']}>
+      <div className={`buttons ${classes['padFoot']}`}>
         <ChoiceCell
           label="Damage is"
           hideLabel
@@ -235,7 +235,7 @@ function Level({ lot: { lot, tallied, damaged } }: { lot: TalliedLot }) {
           <i data-over style={{ left: share(lot.manifest), width: share(tallied - lot.manifest) }} />
         ) : null}
       </div>
-      <div className={classes['ticks']}>
+      <div className={`note ${classes['ticks']}`}>
         {[0, 0.25, 0.5, 0.75, 1].map((part) => (
           <span key={part}>{formatNumber(Math.round(whole * part))}</span>
         ))}

@@ -52,7 +52,7 @@ export function RowDialog<R extends { no: number }>(props: {
     >
       <FormGrid min={168}>{props.children(cell, typed)}</FormGrid>
       {row && acts.counted ? (
-        <p style={{ margin: 0 }}>Counts stand in this {called}, so it stays.</p>
+        <p>Counts stand in this {called}, so it stays.</p>
       ) : row ? (
         <Removal what={called} name={props.nameOf(row)} onRemove={acts.onRemove} />
       ) : null}

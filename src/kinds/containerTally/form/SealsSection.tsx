@@ -136,7 +136,7 @@ export function SealsSection() {
                 {twice
                   .filter(({ at }) => at.some(({ id }) => id === one.id))
                   .map(({ number }) => (
-                    <p key={number} className={classes['verdict']} data-warn>
+                    <p key={number} className={`row ${classes['verdict']}`} data-warn>
                       <Glyph name="triangle" size={14} /> {number} stands on more than one seal.
                     </p>
                   ))}
@@ -162,7 +162,7 @@ export function SealsSection() {
 /** Where the number of a seal stands in another job. */
 function OtherJob({ seal }: { seal: ReturnType<typeof sealOfOtherJob> }) {
   return seal === null ? null : (
-    <p className={classes['verdict']} data-warn>
+    <p className={`row ${classes['verdict']}`} data-warn>
       <Glyph name="triangle" size={14} /> {seal.number} stands on {keptSealText(seal)} as well.
     </p>
   );
@@ -198,7 +198,7 @@ function Verdict({ one }: { one: TallySeal }) {
   if (agrees === null) return null;
   const by = seal.document ? `the ${seal.document.toLowerCase()}` : 'the document';
   return (
-    <p className={classes['verdict']} data-warn={!agrees || undefined} role="status">
+    <p className={`row ${classes['verdict']}`} data-warn={!agrees || undefined} role="status">
       <Glyph name={agrees ? 'tick' : 'triangle'} size={14} {...(agrees ? { color: 'var(--pl-ok)' } : {})} />{' '}
       {agrees
         ? `Agrees with ${by}`

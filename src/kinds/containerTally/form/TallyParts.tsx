@@ -31,7 +31,7 @@ export const TallyTimes = memo(function TallyTimes({ disabled }: { disabled: boo
     disabled,
   });
   return (
-    <div className={classes['times']}>
+    <div className={`group ${classes['times']}`}>
       <DateField {...field('start_date', 'Started on')} />
       <TimeField {...field('start_time', 'Started at')} help={LOCAL_TIME} />
       <DateField {...field('end_date', 'Ended on')} />

@@ -103,7 +103,7 @@ export function TallySection() {
 
   const lots = (
     <div key="lots" className={classes['left']}>
-      <div className={classes['head']}>
+      <div className={`ends ${classes['head']}`}>
         <p>
           <b>
             <Mono>{containerOf(record) || 'Container not entered'}</Mono>
@@ -152,13 +152,13 @@ export function TallySection() {
     </div>
   );
   const pad = one ? (
-    <div key="pad" className={classes['right']}>
+    <div key="pad" className={`group single ${classes['right']}`}>
       <Pad
         one={one}
         disabled={disabled}
         ended={ended}
         into={
-          <div className={classes['into']}>
+          <div className={`wrap ${classes['into']}`}>
             <ChoiceCell
               label="Counted into"
               hideLabel
@@ -206,7 +206,7 @@ export function TallySection() {
           onCorrect={correct}
         />
       ) : null}
-      <div className={classes['ends']}>
+      <div className={`group ${classes['ends']}`}>
         <Button
           startIcon={<Truck aria-hidden />}
           disabled={disabled || (into !== undefined && into.to !== '')}
@@ -238,7 +238,7 @@ export function TallySection() {
           This device keeps nothing now: save before you leave the page.
         </Note>
       ) : (
-        <p className={classes['kept']}>
+        <p className={`row quiet ${classes['kept']}`}>
           <Glyph name="quarter" />
           {form.kept === ''
             ? 'Every press is kept on this device at once.'
@@ -252,7 +252,7 @@ export function TallySection() {
     <div ref={ref} className={classes['tally']}>
       <div className={classes['grid']}>
         {beside ? [lots, pad] : [pad, lots]}
-        <div className={classes['below']}>
+        <div className={`group single ${classes['below']}`}>
           <BySide
             form={form}
             onLoad={(id) => setOpen({ what: 'load', id })}
@@ -264,7 +264,7 @@ export function TallySection() {
           <CloseContainer tally={tally} name={containerOf(record)} />
         </div>
         <div
-          className={classes['pictures']}
+          className={`group single ${classes['pictures']}`}
           ref={pictures}
           tabIndex={-1}
           role="group"

@@ -123,7 +123,7 @@ function Lacks() {
   );
   if (!started || (missing.length === 0 && warnings.length === 0)) return null;
   return (
-    <div className={classes['lacks']}>
+    <div className="list">
       {missing.length > 0 ? (
         <p>
           Still missing:{' '}

@@ -42,7 +42,7 @@ export const BetweenResult = memo(function BetweenResult() {
       onOpen={setUnfolded}
       className={resultClasses['result']}
     >
-      <div className={resultClasses['title']}>
+      <div className={`row ${resultClasses['title']}`}>
         <h3>Live result</h3>
         <span>{survey ? survey.title : 'no intermediate survey'}</span>
       </div>

@@ -74,7 +74,7 @@ export function BetweenSection() {
     show(null);
   };
   return (
-    <div className={classes['section']}>
+    <div className="stack single">
       <SectionCard
         title="Intermediate surveys"
         headingLevel={3}
@@ -92,12 +92,12 @@ export function BetweenSection() {
         }
       >
         {between.length === 0 ? (
-          <p className={classes['none']}>
+          <p className="quiet">
             No intermediate survey yet. A new one takes over marks, tanks, density and weights from the last,
             to be confirmed; drafts are always read anew.
           </p>
         ) : (
-          <ol className={classes['list']}>
+          <ol className={`group ${classes['list']}`}>
             {surveys.map((survey) => (
               <li key={survey.id} data-open={survey === open ? '' : undefined}>
                 <SurveyLine
@@ -116,7 +116,7 @@ export function BetweenSection() {
         ) : null}
       </SectionCard>
       {open ? (
-        <div ref={place} className={classes['section']}>
+        <div ref={place} className="stack single">
           <h3 className={classes['heading']}>{open.title}</h3>
           <BetweenEditor key={open.id} id={open.id} isNew={open.id === begun} />
         </div>
@@ -139,15 +139,15 @@ function SurveyLine(props: {
   const tonnes = (value: number | undefined) => <Quantity value={value} decimals={3} unit="MT" />;
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`buttons ${classes['head']}`}>
         <b>{title}</b>
-        <span className={classes['when']}>
+        <span className="aside">
           {date
             ? `ended ${[formatDate(date), time && formatTime(time)].filter(Boolean).join(' ')}`
             : 'no time yet'}
         </span>
         {between ? (
-          <span className={classes['tools']}>
+          <span className={`row end ${classes['tools']}`}>
             <Button size="small" aria-expanded={open} onClick={props.onOpen}>
               {open ? 'Close' : 'Open'} <VisuallyHidden>{title}</VisuallyHidden>
             </Button>
@@ -180,7 +180,7 @@ function SurveyLine(props: {
           ]}
         />
       ) : (
-        <p className={classes['none']}>
+        <p className="quiet">
           {result.started
             ? `Not complete: ${result.missing[0]?.label ?? 'a figure'} is missing.`
             : 'Nothing entered yet.'}

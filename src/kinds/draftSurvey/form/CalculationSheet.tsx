@@ -28,7 +28,7 @@ export function CalculationSheet({ set, section }: { set: Suffix; section: Suffi
     place.current?.querySelector<HTMLInputElement>('input[type="text"]')?.focus();
   };
   return (
-    <div ref={place} className={classes['sheet']}>
+    <div ref={place} className={`stack ${classes['sheet']}`}>
       <Segmented
         label="Form shown"
         value={shown}

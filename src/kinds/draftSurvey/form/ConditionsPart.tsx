@@ -45,7 +45,7 @@ function Conditions({ suffix }: { suffix: Suffix }) {
   const certificate = useWatch({ control: form.control, name: `worksheet.${set}.certificate` });
   const { unread } = certificateOf(certificate);
   return (
-    <fieldset className={classes['conditions']}>
+    <fieldset className={`group ${classes['conditions']}`}>
       <legend>{words[suffix]} survey</legend>
       <FormGrid>
         {TEXTS.map(([name, label]) => (
@@ -102,7 +102,7 @@ function SalinityCheck({ suffix }: { suffix: Suffix }) {
         />
       </FormGrid>
       {density === undefined ? null : (
-        <p role="status" className={classes['unit']}>
+        <p role="status" className="unit">
           By salinity and temperature the density is {formatNumber(density, 4)} t/m³ in air (UNESCO 1980). It
           is a check alone: the density entered counts.
         </p>
@@ -200,7 +200,7 @@ function Samples({ suffix }: { suffix: Suffix }) {
     <>
       {samples.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the form names a sample by its place
-        <div key={index} className={classes['sample']}>
+        <div key={index} className={`list ${classes['sample']}`}>
           <FormGrid min={120}>
             <SheetText name={`${name}.${index}.place`} label={`Sample ${index + 1}, place`} />
             <SheetText name={`${name}.${index}.depth`} label="Depth" />
@@ -284,12 +284,12 @@ function MeanLine(props: {
             sample.
           </Note>
         );
-      return <p className={classes['unit']}>Samples give the density of the survey: their mean.</p>;
+      return <p className="unit">Samples give the density of the survey: their mean.</p>;
     case 'mean':
-      return <p className={classes['unit']}>The density is the mean of the samples: {mean} t/m³.</p>;
+      return <p className="unit">The density is the mean of the samples: {mean} t/m³.</p>;
     case 'corrected mean':
       return (
-        <p className={classes['unit']}>
+        <p className="unit">
           The density is the mean of the samples: {mean}, then {inAirText(hydrometerScale)} for the load-line
           hydrometer: {formatNumber(counts ?? undefined, 4)} t/m³.
         </p>

@@ -109,12 +109,12 @@ export function DeductiblesPart({
         rows={rows}
       />
       {sets.includes('f') ? (
-        <div className={classes['tools']}>
+        <div className={`ends ${classes['tools']}`}>
           <SheetCheck
             name="worksheet.final.bunkeringNoted"
             label="Bunkers were taken between the two surveys"
           />
-          <div className={classes['buttons']}>
+          <div className={`buttons end ${classes['buttons']}`}>
             {note}
             <Button
               size="small"
@@ -207,7 +207,7 @@ function TanksLabel(props: { water: (typeof TANKS)[number]['water']; label: stri
   const count = useFigure(({ inputs }) => Math.max(inputs.initial[water].length, inputs.final[water].length));
   return (
     <>
-      {label} <span className={classes['unit']}>MT</span>{' '}
+      {label} <span className="unit">MT</span>{' '}
       <LinkButton onClick={onTanks}>{plural(count, 'tank')} →</LinkButton>
     </>
   );
@@ -228,7 +228,7 @@ function TrimRange() {
   return (
     <Field group label="Tank tables cover trims" help="+ by the stern, − by the head">
       {() => (
-        <div className={classes['range']}>
+        <div className="row">
           <NumberInput
             aria={{ 'aria-label': 'Tank tables cover trims from' }}
             name="worksheet.tankTableTrim"

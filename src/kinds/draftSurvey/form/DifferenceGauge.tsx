@@ -28,7 +28,7 @@ export function DifferenceGauge({ percent }: { percent: number | undefined }) {
       {[-1, -0.5, 0, 0.5, 1].map((tick) => (
         <g key={tick}>
           <path d={`M${x(tick)} ${tick % 1 === 0 ? 10 : 14}V22`} className={classes['scale']} />
-          <text x={x(tick)} y="38" textAnchor="middle" className={classes['tick']}>
+          <text x={x(tick)} y="38" textAnchor="middle" className="mark">
             {tick === 0 ? '0' : `${formatNumber(tick, tick % 1 === 0 ? 0 : 1, { signed: true })} %`}
           </text>
         </g>

@@ -82,8 +82,8 @@ export const DraftSetSection = memo(function DraftSetSection({
   }, [mine, arrived]);
 
   return (
-    <div ref={ref} className={classes['section']}>
-      <div className={classes['top']}>
+    <div ref={ref} className="group single">
+      <div className="ends">
         <ShipLine />
         {alone ? null : (
           <Segmented
@@ -118,14 +118,14 @@ export const DraftSetSection = memo(function DraftSetSection({
         {tab === 'tanks' ? <TankGrid sets={sets} water={water} onWater={setWater} /> : null}
         {tab === 'worked-out' ? <CalculationSheet set={view === 'both' ? set : view} section={set} /> : null}
         {tab === 'sign' ? (
-          <div className={classes['sheet']}>
+          <div className={`stack ${classes['sheet']}`}>
             <Part title="Worksheet to sign">
               <SheetToSign />
             </Part>
           </div>
         ) : null}
         {tab === 'sheet' ? (
-          <div className={classes['sheet']}>
+          <div className={`stack ${classes['sheet']}`}>
             <Picture set={view === 'both' ? set : view} />
             <Part title="Times">
               <Times sets={sets} />
@@ -180,7 +180,7 @@ function ShipLine() {
   });
   const figure = (value: unknown) => (typeof value === 'number' ? value : null);
   return (
-    <div className={classes['ship']}>
+    <div className={`wrap quiet ${classes['ship']}`}>
       <b>{ship || 'Ship not named'}</b>
       {imo ? <Mono>IMO {imo}</Mono> : null}
       <span>

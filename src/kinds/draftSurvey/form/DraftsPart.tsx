@@ -71,8 +71,8 @@ export function DraftsPart(props: {
         heads={[{ label: 'Port' }, { label: 'Starboard' }, { label: 'Mean' }, { label: 'Corrected' }]}
         rows={DRAFT_MARKS.map((mark) => draftRow(mark, named))}
       />
-      <div className={classes['tools']}>
-        <div className={classes['marks']}>
+      <div className={`ends ${classes['tools']}`}>
+        <div className={`buttons ${classes['marks']}`}>
           <span>
             Marks: <MarksInText sets={sets} />
           </span>
@@ -80,7 +80,7 @@ export function DraftsPart(props: {
             {props.marksOpen ? 'Close' : 'Edit'}
           </LinkButton>
         </div>
-        <div className={classes['buttons']}>
+        <div className={`buttons end ${classes['buttons']}`}>
           {note}
           <Button
             size="small"

@@ -109,7 +109,7 @@ export function HydrostaticPart({ sets, own: ownSet }: { sets: readonly Suffix[]
         aside={(suffix) => <LcfReferenceField set={suffix} />}
         rows={rows}
       />
-      <div className={classes['tools']}>
+      <div className={`ends ${classes['tools']}`}>
         <Check
           label="TPC or LCF rows are at other drafts"
           checked={own}
@@ -264,8 +264,8 @@ function LcfReferenceField({ set }: { set: Suffix }) {
   const marked = useMarked(name);
   const named = useSetNames()[set];
   return (
-    <span className={classes['reference']}>
-      <span className={classes['unit']}>LCF</span>
+    <span className={`row shrink ${classes['reference']}`}>
+      <span className="unit">LCF</span>
       <SheetSelect
         name={name}
         label={`LCF reference, ${named}`}

@@ -43,7 +43,7 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
       onOpen={setOpen}
       className={classes['result']}
     >
-      <div className={classes['title']}>
+      <div className={`row ${classes['title']}`}>
         <h3>Live result</h3>
         <span>for guidance, not stored</span>
       </div>
@@ -86,7 +86,7 @@ function Cargo() {
       <output className={classes['cargo']}>
         <Quantity value={survey.cargo} decimals={3} unit="MT" />
       </output>
-      <div className={classes['against']}>
+      <div className={`apart ${classes['against']}`}>
         <div>
           <span>B/L</span>
           {survey.billOfLading === undefined ? (

@@ -65,9 +65,9 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
   };
 
   return (
-    <fieldset className={classes['conditions']}>
+    <fieldset className={`group ${classes['conditions']}`}>
       <legend>One side out of reach, {words[suffix].toLowerCase()} survey</legend>
-      <p className={classes['unit']}>
+      <p className="unit">
         The other side is worked out from the heel. A water tube across the deck gives it best: read it twice,
         the second time with the tube reversed.
       </p>
@@ -96,14 +96,14 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
       {heel && DRAFT_MARKS.some(({ position }) => oneSide[position].read !== 'both') ? (
         <p role="status">Heel {heelText(heel)}.</p>
       ) : null}
-      <div className={classes['threeMarks']}>
+      <div className={`stack ${classes['threeMarks']}`}>
         {DRAFT_MARKS.map((mark) => {
           const found = worked.find(({ position }) => position === mark.position);
           const value = found && drafts[mark.position][found.side];
           const own = found && value !== undefined && Math.abs(value - round(found.draft, 3)) > 1e-9;
           const sides = oneSide[mark.position].read;
           return (
-            <div key={mark.position} className={classes['oneSide']}>
+            <div key={mark.position} className="list top">
               <SheetSelect
                 name={`${name}.${mark.position}.read`}
                 label={`${mark.word}, read on, ${named}`}
@@ -135,7 +135,7 @@ export function OneSide({ suffix }: { suffix: Suffix }) {
                   ) : null}
                 </p>
               ) : sides === 'both' ? null : (
-                <p className={classes['unit']}>
+                <p className="unit">
                   Needs the draft read on that side, the heel and the distance between the marks.
                 </p>
               )}

@@ -54,7 +54,7 @@ export function SetTable(props: {
             <Corner corner={props.corner} rows={hide === 'heads' ? 1 : 2} />
             {sets.map((set) => (
               <th key={set} scope="colgroup" colSpan={heads.length} className={classes['setHead']}>
-                <div>
+                <div className="buttons">
                   <b>{words[set]}</b> {props.aside?.(set)}
                 </div>
               </th>
@@ -110,5 +110,5 @@ function Corner({ corner, rows }: { corner: Head; rows: number }) {
 }
 
 function Unit({ unit }: { unit?: string | undefined }) {
-  return unit ? <span className={classes['unit']}>{unit}</span> : null;
+  return unit ? <span className="unit">{unit}</span> : null;
 }

@@ -20,13 +20,13 @@ import classes from './draft.module.css';
 export function SeveralReadings({ suffix }: { suffix: Suffix }) {
   const { words } = useDraftForm();
   return (
-    <fieldset className={classes['conditions']}>
+    <fieldset className={`group ${classes['conditions']}`}>
       <legend>Several readings, {words[suffix].toLowerCase()} survey</legend>
-      <p className={classes['unit']}>
+      <p className="unit">
         Separate readings with a space; join crest and trough with a hyphen: 8.52 8.61 8.40-8.70. Midship
         counts six times in eight: read it at least three times.
       </p>
-      <div className={classes['pairs']}>
+      <div className={`stack ${classes['pairs']}`}>
         {READING_PLACES.map(({ place, word }) => (
           <PlaceReadings key={place} suffix={suffix} place={place} word={word} />
         ))}
@@ -62,7 +62,7 @@ function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: Reading
         warning={found ? doubtsText(found) : undefined}
       />
       {own ? (
-        <p className={classes['unit']} role="status">
+        <p className="unit" role="status">
           {formatNumber(draft, 3)} was entered instead of the mean.{' '}
           <Button size="small" disabled={locked} onClick={() => take(text ?? '')}>
             Take {formatNumber(meanDraft(found), 3)}

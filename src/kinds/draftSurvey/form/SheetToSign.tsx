@@ -6,7 +6,6 @@ import type { KindReport, PrintSource } from '@/shared/surveyKind/types';
 import type { DraftSurvay } from '../doctype';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { useCalculation } from './Calculation';
-import classes from './draft.module.css';
 
 const TITLE = 'Worksheet to sign';
 
@@ -45,7 +44,7 @@ export function SheetToSign() {
     },
   });
   return (
-    <div className={classes['sheetToSign']}>
+    <div className="group">
       <p>One page for surveyor, chief officer and master, of what is typed here.</p>
       {part}
       {pane}

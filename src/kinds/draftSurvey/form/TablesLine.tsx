@@ -23,7 +23,7 @@ export function TablesLine({ sets, own }: { sets: readonly Suffix[]; own?: Suffi
   const [said, setSaid] = useState('');
   const set = setOfSuffix[own && sets.includes(own) ? own : (sets[0] ?? 'i')];
   return (
-    <div className={classes['tablesLine']}>
+    <div className={`buttons quiet ${classes['tablesLine']}`}>
       <Button
         size="small"
         variant="outlined"

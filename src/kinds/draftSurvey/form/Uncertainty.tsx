@@ -42,14 +42,14 @@ export function Uncertainty() {
   );
   if (!found)
     return (
-      <section className={classes['uncertainty']} aria-label="How sure the figure is">
+      <section className={`lines quiet ${classes['uncertainty']}`} aria-label="How sure the figure is">
         <p>The uncertainty cannot be estimated without the TPC.</p>
       </section>
     );
   const change = (next: Partial<UncertaintyChoices>) =>
     form.setValue('worksheet.uncertainty', { ...choices, ...next }, { shouldDirty: true });
   return (
-    <section className={classes['uncertainty']} aria-label="How sure the figure is">
+    <section className={`lines quiet ${classes['uncertainty']}`} aria-label="How sure the figure is">
       <p>
         <b>± {expandedText(found.expanded)} MT</b>, {formatNumber(found.percent, 2)} % at about 95 %
       </p>
@@ -100,7 +100,7 @@ export function Uncertainty() {
           disabled={locked}
           onChange={(printed) => change({ printed })}
         />
-        <p className={classes['limits']}>
+        <p className="small">
           Random and estimated errors only: no mistake, no wrong LCF reference, no liquid that was not
           sounded. It is no tolerance of a contract and changes no quantity. The B/L counts as exact.
         </p>

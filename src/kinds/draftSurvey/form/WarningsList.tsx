@@ -51,7 +51,7 @@ export function StillMissing({ onGo }: GoToProps) {
     );
   };
   return (
-    <div className={classes['missing']}>
+    <div>
       <h3>Still missing</h3>
       {groups.map((set) => (
         <div key={set}>
@@ -69,7 +69,7 @@ export function WarningsList({ onGo }: GoToProps) {
   const { warnings, checks } = result;
   const { clear, notRun, lines } = checkSummary(checks);
   return (
-    <div className={classes['lookAt']}>
+    <div className="list">
       {warnings.length > 0 ? (
         <h3>
           To check <Pill>{warnings.length}</Pill>
@@ -78,12 +78,12 @@ export function WarningsList({ onGo }: GoToProps) {
       {warnings.map((warning) => (
         <WarningItem key={keyOf(warning)} warning={warning} onGo={onGo} />
       ))}
-      <p className={classes['clear']}>
+      <p className={`row quiet ${classes['clear']}`}>
         <CircleCheck size={14} aria-hidden />
         Clear: {plural(clear, 'check')}
       </p>
       {notRun > 0 ? (
-        <details className={classes['notRun']}>
+        <details className={`quiet ${classes['notRun']}`}>
           <summary>Not run: {plural(notRun, 'check')}</summary>
           <ul>
             {lines.map(({ id, text }) => (
@@ -109,7 +109,7 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
   return (
     <Note tone={warning.severity === 'note' ? 'info' : 'warn'} title={title}>
       {warning.message}
-      <div className={classes['links']}>
+      <div className={`wrap ${classes['links']}`}>
         {first ? (
           <LinkButton aria-label={`Go to the field: ${title}`} onClick={() => onGo(first)}>
             Go to field

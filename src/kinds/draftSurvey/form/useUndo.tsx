@@ -66,7 +66,7 @@ export function useUndo() {
   };
 
   const note = (
-    <span className={classes['undo']} role="status" tabIndex={-1}>
+    <span className={`quiet ${classes['undo']}`} role="status" tabIndex={-1}>
       {done ? `${done.text} ` : null}
       {done?.undo ? (
         <LinkButton

@@ -98,7 +98,7 @@ export function MarkReadings({ mark }: { mark: ShownMark }) {
       <text className={styles['name']} x={left + 10} y={321}>
         {markWord[position]}
       </text>
-      <text className={styles['small']} x={right} y={321} textAnchor="end">
+      <text className="mark" x={right} y={321} textAnchor="end">
         mean
       </text>
       <Reading x={left + 10} y={336.5} side="P" value={port} />
@@ -110,7 +110,7 @@ export function MarkReadings({ mark }: { mark: ShownMark }) {
       ) : (
         <text className={styles['mean']} x={right} y={349} textAnchor="end">
           {formatNumber(mean, 3)}
-          <tspan className={styles['small']} dx={3}>
+          <tspan className="mark" dx={3}>
             m
           </tspan>
         </text>
@@ -123,7 +123,7 @@ function Reading(props: { x: number; y: number; side: 'P' | 'S'; value: number |
   const { x, y, side, value } = props;
   return (
     <>
-      <text className={styles['small']} x={x} y={y}>
+      <text className="mark" x={x} y={y}>
         {side}
       </text>
       <text className={styles['reading']} x={x + 12.5} y={y}>

@@ -18,7 +18,7 @@ export function HullPicture({ result, set }: { result: DraftSurveyResult; set: S
     <div className={styles['picture']} role="img" aria-label={hullSentence(view)}>
       <div className={styles['views']}>
         <div className={styles['side']}>
-          <div className={styles['head']}>
+          <div className={`wrap ${styles['head']}`}>
             {view.trim && (
               <ConditionText shown={view.trim} prefix={view.trim.factor === undefined ? '' : 'Trim '} />
             )}
@@ -32,7 +32,7 @@ export function HullPicture({ result, set }: { result: DraftSurveyResult; set: S
           <HullSide view={view} />
         </div>
         <div className={styles['section']}>
-          <div className={styles['head']}>{view.list && <ConditionText shown={view.list} />}</div>
+          <div className={`wrap ${styles['head']}`}>{view.list && <ConditionText shown={view.list} />}</div>
           <HullSection view={view} />
         </div>
       </div>
@@ -44,7 +44,7 @@ export function HullPicture({ result, set }: { result: DraftSurveyResult; set: S
 function ConditionText({ shown, prefix = '' }: { shown: Shown; prefix?: string }) {
   return (
     <span>
-      <span className={styles['caption']}>
+      <span className="strong">
         {prefix}
         {shown.text}
       </span>

@@ -85,10 +85,10 @@ export function HullSection({ view }: { view: HullView }) {
           )}
         </>
       )}
-      <text className={styles['small']} x={LEFT + 2} y={331}>
+      <text className="mark" x={LEFT + 2} y={331}>
         Port
       </text>
-      <text className={styles['small']} x={RIGHT - 2} y={331} textAnchor="end">
+      <text className="mark" x={RIGHT - 2} y={331} textAnchor="end">
         Starboard
       </text>
       <SideValue x={LEFT + 2} value={midship?.port} anchor="start" />
@@ -108,7 +108,7 @@ function SideValue({ x, value, anchor }: { x: number; value: number | undefined;
   return (
     <text className={styles['side-value']} x={x} y={348} textAnchor={anchor}>
       {asRead(value)}
-      <tspan className={styles['small']} dx={3}>
+      <tspan className="mark" dx={3}>
         m
       </tspan>
     </text>

@@ -25,7 +25,7 @@ export function CalculationSummary(props: { record: DraftSurvay; worksheet: Draf
       </SectionCard>
       <SectionCard title="Warnings">
         {result.warnings.length === 0 ? (
-          <span className={classes['none']}>The calculation has no warning.</span>
+          <span className="light">The calculation has no warning.</span>
         ) : (
           <ul className={classes['warnings']}>
             {result.warnings.map((warning) => {
@@ -50,7 +50,7 @@ function Row({ warning, remark }: { warning: Warning; remark: string | undefined
       <span>
         {warning.set ? `${setWord[warning.set]} survey: ` : null}
         {warning.message}
-        {remark ? <div className={classes['remark']}>Surveyor: {remark}</div> : null}
+        {remark ? <div className="quiet">Surveyor: {remark}</div> : null}
       </span>
     </li>
   );

@@ -11,7 +11,7 @@ import classes from './ResultSheet.module.css';
  */
 export function ResultSheet({ result }: { result: DraftSurveyResult }) {
   return (
-    <div className={classes['sheet']}>
+    <div className="stack shrink">
       <SheetTable block={draftsTable(result)} label="Drafts" />
       <SheetTable block={sheetTable(result)} label="Calculation" />
       <ResultBox block={resultBox(result)} />
@@ -25,10 +25,10 @@ function ResultBox({ block }: { block: PdfResultBox }) {
     <dl className={classes['result']}>
       {block.cells.map((cell) => (
         <div key={cell.label}>
-          <dt>{cell.label}</dt>
+          <dt className="note">{cell.label}</dt>
           <dd>
             {cell.value}
-            {cell.unit ? <span className={classes['unit']}> {cell.unit}</span> : null}
+            {cell.unit ? <span className={`unit ${classes['unit']}`}> {cell.unit}</span> : null}
           </dd>
         </div>
       ))}
@@ -45,7 +45,7 @@ function SheetTable({ block, label }: { block: PdfTable; label: string }) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be in reach of the keyboard
-    <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
+    <div className="scroll" role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           {block.groups ? (

@@ -41,7 +41,7 @@ export function TableVolume(props: {
     ...reading.warnings.map((warning) => TANK_WARNINGS[warning]),
   ].filter(Boolean);
   return (
-    <div className={classes['status']}>
+    <div className={`wrap quiet ${classes['status']}`}>
       <span>
         Ship’s table: <b>{formatNumber(reading.volume, 3)} m³</b>, {way.join(', ')}.
       </span>

@@ -59,7 +59,7 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
         </th>
         {sets.map((set) => (
           <th key={set} scope="colgroup" colSpan={4} data-set="">
-            <b>{words[set]}</b> <span className={classes['light']}>{dateOf(set)}</span>
+            <b>{words[set]}</b> <span className="unit">{dateOf(set)}</span>
           </th>
         ))}
         <th scope="col" rowSpan={2} className={classes['remove']}>
@@ -70,7 +70,7 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
         {sets.map((set) =>
           FIGURES.map(({ label, unit }, index) => (
             <th key={`${set}${label}`} scope="col" data-figure="" data-set={index === 0 ? '' : undefined}>
-              {label} <span className={classes['light']}>{unit}</span>
+              {label} <span className="unit">{unit}</span>
             </th>
           )),
         )}
@@ -124,7 +124,7 @@ export function Status(props: {
   );
   const [one] = lacking;
   return (
-    <div className={classes['status']} role="status">
+    <div className={`wrap quiet ${classes['status']}`} role="status">
       {range && active ? (
         <span>
           <b>Row {range.anchor.row + 1}</b>{' '}
@@ -132,7 +132,7 @@ export function Status(props: {
           {active.set ? `, ${named[active.set]}` : ''}
         </span>
       ) : (
-        <span className={classes['hint']}>Enter moves down, Tab right. Paste a column from a sheet.</span>
+        <span className="light">Enter moves down, Tab right. Paste a column from a sheet.</span>
       )}
       {range && sizeOf(range) > 1 ? <span>{selectionText(pair, columns, range)}</span> : null}
       {props.announcement ? <span>{props.announcement}</span> : null}

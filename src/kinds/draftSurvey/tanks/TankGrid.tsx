@@ -27,7 +27,7 @@ export const TankGrid = memo(function TankGrid(props: {
 }) {
   const { sets, water, onWater } = props;
   return (
-    <div className={classes['tanks']}>
+    <div className={`group ${classes['tanks']}`}>
       <WaterGrid
         key={water}
         water={water}
@@ -65,9 +65,9 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
 
   return (
     <>
-      <div className={classes['bar']}>
+      <div className={`buttons ${classes['bar']}`}>
         {props.choice}
-        <div className={classes['buttons']}>
+        <div className={`wrap end ${classes['buttons']}`}>
           {undo ? (
             <Button variant="outlined" onClick={grid.undoChange}>
               {undo.label}

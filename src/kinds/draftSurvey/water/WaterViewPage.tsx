@@ -58,7 +58,7 @@ export function WaterViewPage({ kind, id }: KindPageProps) {
 
 function Tanks({ record, order, form }: { record: DraftSurvay; order: string; form: string }) {
   return (
-    <div className={classes['page']}>
+    <div className={`page ${classes['page']}`}>
       <PageHeader
         title={shownText(record.ship_name) || order}
         sub={`${order} · Weight is volume times density; a tank without a density weighs nothing in the sum.`}
@@ -82,7 +82,7 @@ function WaterTable(props: {
       {rows.length === 0 ? (
         <p className={classes['none']}>No tank is entered.</p>
       ) : (
-        <div className={classes['scroll']}>
+        <div className="scroll">
           <table className={classes['table']}>
             <caption>
               <VisuallyHidden>{props.title}</VisuallyHidden>
@@ -95,7 +95,7 @@ function WaterTable(props: {
                 </th>
                 {FIGURES.map(({ label, unit }) => (
                   <th key={label} scope="col">
-                    {label} <span className={classes['unit']}>{unit}</span>
+                    {label} <span className="unit">{unit}</span>
                   </th>
                 ))}
               </tr>

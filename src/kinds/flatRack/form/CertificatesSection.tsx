@@ -17,7 +17,7 @@ export function CertificatesSection() {
   const { certificates } = useNotes();
   return (
     <SectionCard title="Certificates" sub="Copies go among the documents" headingLevel={3}>
-      <ul className={classes['parts']} aria-label="Certificates">
+      <ul className={`list ${classes['parts']}`} aria-label="Certificates">
         {CERTIFICATES.map(({ id, title }) => {
           const notes = certificates[id] ?? noCertificate;
           const put = (change: Partial<CertificateNotes>) =>
@@ -26,8 +26,8 @@ export function CertificatesSection() {
               [id]: { ...notes, ...change },
             });
           return (
-            <li key={id} className={classes['certificate']}>
-              <span className={classes['partName']}>{title}</span>
+            <li key={id} className={`group ${classes['certificate']}`}>
+              <span className="medium">{title}</span>
               <Segmented<CertificateNotes['state']>
                 label={title}
                 value={notes.state}

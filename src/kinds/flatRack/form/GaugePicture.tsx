@@ -11,9 +11,7 @@ export function GaugePicture({ worked, centimetres }: { worked: WorkedSurvey; ce
   const views = gaugeViews(rack, cargo, gauge);
   if (!views)
     return (
-      <p className={classes['light']}>
-        Enter the type code, or length and height of the rack, to see the picture.
-      </p>
+      <p className="light">Enter the type code, or length and height of the rack, to see the picture.</p>
     );
   const unit = centimetres ? 'cm' : 'mm';
   const text = (mm: number | null) => lengthText(mm, centimetres);
@@ -24,7 +22,7 @@ export function GaugePicture({ worked, centimetres }: { worked: WorkedSurvey; ce
   const freeAfter = ({ cargo: box, deck }: GaugeView) =>
     box ? (deck.x + deck.width - box.x - box.width) / scale : null;
   return (
-    <div className={classes['views']}>
+    <div className={`wrap ${classes['views']}`}>
       <Scaled
         view={side}
         caption={

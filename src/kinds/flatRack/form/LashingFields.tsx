@@ -40,7 +40,7 @@ export function LashingFields(props: {
   const cell = <F extends keyof typeof LASHING_FIELDS>(field: F) =>
     rowCells<LashingLine>(line, disabled, onChange, path)(field, LASHING_FIELDS[field].label);
   return (
-    <div className={classes['stack']}>
+    <div className={`stack ${classes['stack']}`}>
       <FormGrid min={150}>
         <Field label="Lashing number" {...(twice ? { warning: 'This number stands in the list twice' } : {})}>
           {(aria) => (
@@ -82,7 +82,7 @@ export function LashingFields(props: {
         )}
         <TextCell {...cell('note')} />
       </FormGrid>
-      <div className={classes['offers']}>
+      <div className="wrap">
         <DeleteButton question={`Lashing ${line.no}`} disabled={disabled} onDelete={props.onRemove}>
           Delete lashing {line.no}
         </DeleteButton>

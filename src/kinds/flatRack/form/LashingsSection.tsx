@@ -100,7 +100,7 @@ export function LashingsSection() {
   };
 
   return (
-    <div className={classes['stack']}>
+    <div className={`stack ${classes['stack']}`}>
       <SectionCard title="What the lashings must hold" headingLevel={3}>
         <FormGrid min={180}>
           <Pick
@@ -126,7 +126,7 @@ export function LashingsSection() {
             }}
           />
           <Figure group="securing" name="friction" label="Friction" unit="" decimals={2} />
-          <div className={classes['checks']}>
+          <div className={`list ${classes['checks']}`}>
             <Flag group="securing" name="road" label="Also by road, front end leading" />
           </div>
         </FormGrid>
@@ -175,7 +175,7 @@ export function LashingsSection() {
         }
       >
         {lines.length === 0 ? (
-          <p className={classes['light']}>No lashing yet.</p>
+          <p className="light">No lashing yet.</p>
         ) : (
           // a wide table is scrolled by key as well; on a narrow screen each lashing is a card
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -233,7 +233,7 @@ export function LashingsSection() {
         </ul>
       ) : null}
       <SectionCard title="Blocking and remarks" headingLevel={3}>
-        <div className={classes['stack']}>
+        <div className={`stack ${classes['stack']}`}>
           <Lines group="securing" name="blocking" label="Blocking and chocking" />
           <Lines group="securing" name="remarks" label="Remarks on the lashing" />
         </div>
@@ -314,7 +314,7 @@ function Row(props: {
       </td>
       <td data-head="Sideways, kN">{force(counted?.sideways)}</td>
       <td data-head="Lengthways, kN">{force(counted?.lengthways)}</td>
-      <td data-head="Tension, kN" className={props.isSlack ? classes['warn'] : undefined}>
+      <td data-head="Tension, kN" className={props.isSlack ? 'warn' : undefined}>
         {props.isSlack ? (
           <>
             <Glyph name="triangle" /> <VisuallyHidden>slack</VisuallyHidden>{' '}
@@ -326,7 +326,7 @@ function Row(props: {
         {props.isPhotographed ? (
           'taken'
         ) : (
-          <span className={classes['warn']}>
+          <span className="warn">
             <Glyph name="dashed" /> missing
           </span>
         )}

@@ -12,11 +12,11 @@ import classes from './flatRack.module.css';
 export function LiveCheck() {
   const { notes, worked } = useWorked();
   return (
-    <section className={classes['side']} aria-label="Live result">
+    <section className={`stack ${classes['side']}`} aria-label="Live result">
       <Gauge worked={worked} />
       <Masses worked={worked} />
       <Securing worked={worked} />
-      <div className={classes['block']}>
+      <div className={`list under ${classes['block']}`}>
         <h3>Certificates</h3>
         <ul className={classes['certificates']}>
           {CERTIFICATES.map(({ id, title }) => {
@@ -44,12 +44,12 @@ function Gauge({ worked: { gauge } }: { worked: WorkedSurvey }) {
     { label: 'Height', value: gauge.height },
   ];
   return (
-    <div className={classes['block']}>
+    <div className={`list under ${classes['block']}`}>
       <h3>Out of gauge</h3>
-      <dl className={classes['big']}>
+      <dl className={`list ${classes['big']}`}>
         {over.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="aside">{label}</dt>
             <dd data-over={(value ?? 0) > 0 || undefined}>
               {lengthText(value)} <small>mm</small>
             </dd>
@@ -78,15 +78,15 @@ function Masses({ worked: { rack, cargo, gauge } }: { worked: WorkedSurvey }) {
     },
   ];
   return (
-    <div className={classes['block']}>
+    <div className={`list under ${classes['block']}`}>
       <div className={classes['titleLine']}>
         <h3>Masses</h3>
         <span>kg</span>
       </div>
-      <dl className={classes['lines']}>
+      <dl className={`lines ${classes['lines']}`}>
         {lines.map(({ label, value, strong }) => (
-          <div key={label} data-strong={strong}>
-            <dt>{label}</dt>
+          <div className="apart" key={label} data-strong={strong}>
+            <dt className="quiet">{label}</dt>
             <dd>{mass(value)}</dd>
           </div>
         ))}
@@ -101,7 +101,7 @@ function Securing({ worked: { securing, cargo } }: { worked: WorkedSurvey }) {
     { title: 'Lengthways', size: 'length', result: weakest(securing.directions, 'lengthways') },
   ];
   return (
-    <div className={classes['block']}>
+    <div className={`list under ${classes['block']}`}>
       <div className={classes['titleLine']}>
         <h3>Securing</h3>
         <span>kN</span>
@@ -123,7 +123,7 @@ function Securing({ worked: { securing, cargo } }: { worked: WorkedSurvey }) {
         )
       )}
       {securing.topOver.map(({ direction, missing, brings, holds }) => (
-        <p key={direction} className={classes['verdict']} data-holds={holds}>
+        <p key={direction} className={classes['verdict']} data-holds={holds} style={{ marginBlock: '1em' }}>
           <Glyph {...VERDICT[holds ? 'holds' : 'fails']} />
           Over the top, {direction}: {formatNumber(brings, 1)} of {formatNumber(missing, 1)} kN
         </p>

@@ -30,7 +30,7 @@ export function RackNumber() {
     if (asPainted) form.setValue(PAINTED, false);
   };
   return (
-    <div className={classes['number']}>
+    <div className={`list ${classes['number']}`}>
       <Field
         label="Container number"
         {...(warning ? { warning } : asPainted ? { help: 'Kept as painted: the check digit is wrong' } : {})}
@@ -55,7 +55,7 @@ export function RackNumber() {
         )}
       </Field>
       {fitting !== null && (problem === 'check_digit' || problem === 'check_digit_missing') && !disabled ? (
-        <div className={classes['offers']}>
+        <div className="wrap">
           <Button size="small" onClick={() => put(fitting)}>
             Use {fitting.at(-1)}
           </Button>

@@ -30,10 +30,10 @@ export function RackSection() {
   ).length;
   const warnings = gaugeWarnings(gauge);
   return (
-    <div className={classes['stack']}>
+    <div className={`stack ${classes['stack']}`}>
       <FromEarlierRack />
       <SectionCard title="Rack" sub={rackWords(notes.rack.sizeType) || undefined} headingLevel={3}>
-        <div className={classes['grid']}>
+        <div className={`group ${classes['grid']}`}>
           <div className={classes['two']}>
             <RackNumber />
           </div>
@@ -77,7 +77,7 @@ export function RackSection() {
         </div>
       </SectionCard>
       <SectionCard title="Cargo" sub={notes.cargo.description || undefined} headingLevel={3}>
-        <div className={classes['grid']}>
+        <div className={`group ${classes['grid']}`}>
           <div className={classes['two']}>
             <Text group="cargo" name="description" label="Cargo" />
           </div>
@@ -92,7 +92,7 @@ export function RackSection() {
           <Figure group="cargo" name="gravityRight" label="Gravity, right" unit="mm" />
           <Figure group="cargo" name="gravityDoors" label="Gravity, doors" unit="mm" />
         </div>
-        <p className={classes['note']}>
+        <p className={`hint ${classes['note']}`}>
           From left edge and doors end: below 0 where the cargo stands out, empty where it stands in the
           middle. Centre of gravity: up from the deck; right and to the doors from the cargo’s middle.
         </p>
@@ -122,7 +122,7 @@ export function RackSection() {
       </SectionCard>
       <PlateCard />
       <SectionCard title="Condition of the rack" headingLevel={3}>
-        <ul className={classes['parts']} aria-label="Parts of the rack">
+        <ul className={`list ${classes['parts']}`} aria-label="Parts of the rack">
           {RACK_PARTS.map(({ name, title }) => (
             <Part key={name} name={name} title={title} />
           ))}
@@ -130,7 +130,7 @@ export function RackSection() {
         <Lines group="rack" name="remarks" label="Remarks on the rack" />
       </SectionCard>
       <SectionCard title="Marks, lifting and support" headingLevel={3}>
-        <div className={classes['stack']}>
+        <div className={`stack ${classes['stack']}`}>
           <FormGrid min={150}>
             <Text group="cargo" name="marks" label="Marks" />
             <Text
@@ -216,7 +216,7 @@ function PlateCard() {
           disabled={disabled}
           onValue={(month) => form.setValue('worksheet.rack.nextExamination', month)}
         />
-        <div className={classes['checks']}>
+        <div className={`list ${classes['checks']}`}>
           <Flag group="rack" name="acep" label="ACEP mark" />
           <Flag group="rack" name="noPlate" label="No CSC plate" />
         </div>

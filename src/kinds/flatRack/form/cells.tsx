@@ -101,8 +101,8 @@ export function Part({ name, title }: { name: string; title: string }) {
   const asked = state === 'fault' ? 'What is wrong' : 'Why not';
   const asks = state !== 'sound' && state !== 'none' && words === '';
   return (
-    <li className={classes['part']}>
-      <span className={classes['partName']}>{title}</span>
+    <li className={`group ${classes['part']}`}>
+      <span className="medium">{title}</span>
       <Segmented<FaceState>
         label={title}
         value={state}
@@ -127,7 +127,7 @@ export function Part({ name, title }: { name: string; title: string }) {
           )}
         </Field>
       ) : (
-        <span className={classes['light']}>{state === 'none' ? 'Not looked at yet' : words}</span>
+        <span className="light">{state === 'none' ? 'Not looked at yet' : words}</span>
       )}
     </li>
   );

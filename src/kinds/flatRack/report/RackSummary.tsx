@@ -47,7 +47,7 @@ export function RackSummary(props: { record: FlatRackSurvey; worksheet: FlatRack
           { label: 'Held, by the check', value: held.length === 0 ? null : held.join('; ') },
         ]}
       />
-      {held.length > 0 ? <p>{CHECK_AID}</p> : null}
+      {held.length > 0 ? <p style={{ marginBlock: '1em' }}>{CHECK_AID}</p> : null}
     </SectionCard>
   );
 }

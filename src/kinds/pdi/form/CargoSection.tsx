@@ -43,7 +43,7 @@ export function CargoSection() {
   const { locked } = useSurvey();
   const disabled = locked !== null;
   return (
-    <div className={classes['stack']}>
+    <div className={`group single ${classes['stack']}`}>
       {disabled ? null : <FromLastDelivery />}
       <PartiesCard disabled={disabled} />
       <LotsCard disabled={disabled} />
@@ -144,10 +144,10 @@ function LotsCard({ disabled }: { disabled: boolean }) {
       }
     >
       {lots.length === 0 ? (
-        <div className={classes['stack']}>
-          <p className={classes['light']}>No document yet: without one nothing can be short or over.</p>
+        <div className={`group single ${classes['stack']}`}>
+          <p className="hint">No document yet: without one nothing can be short or over.</p>
           {ordered > 0 ? (
-            <div className={classes['offers']}>
+            <div className="buttons">
               <Button
                 size="small"
                 disabled={disabled}
@@ -159,7 +159,7 @@ function LotsCard({ disabled }: { disabled: boolean }) {
           ) : null}
         </div>
       ) : (
-        <ul className={classes['plainList']} aria-label="Documents">
+        <ul className="stack" aria-label="Documents">
           {lots.map((lot) => (
             <LotFields
               key={lot.id}
@@ -240,11 +240,9 @@ function SignatoriesCard({ disabled }: { disabled: boolean }) {
       }
     >
       {signatories.length === 0 ? (
-        <p className={classes['light']}>
-          Nobody yet: the reports leave places for receiver, carrier and stevedore.
-        </p>
+        <p className="hint">Nobody yet: the reports leave places for receiver, carrier and stevedore.</p>
       ) : (
-        <ul className={classes['plainList']} aria-label="Who signs">
+        <ul className="stack" aria-label="Who signs">
           {signatories.map((one) => {
             const { id, name, role } = one;
             const put = (values: Partial<Signatory>) => change(id, values);

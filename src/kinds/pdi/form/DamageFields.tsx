@@ -38,7 +38,7 @@ export function DamageFields(props: {
   const cell = rowCells<Damage>(damage, disabled, props.onChange, entryPath('damages', damage.id));
   const chassis = chassisProblem(damage.item);
   return (
-    <div className={classes['fields']}>
+    <div className={`group single ${classes['fields']}`}>
       <FormGrid min={148}>
         <TextCell
           {...cell('item', 'Piece')}

@@ -54,9 +54,9 @@ export function DamagePart() {
   const word = sheet.cargo.packing.trim();
   const taken = useNumbersPhotographed('Damage ');
   return (
-    <section aria-label="Damage" className={classes['part']}>
-      <div className={classes['partHead']}>
-        <h3>
+    <section aria-label="Damage" className={`group single ${classes['part']}`}>
+      <div className={`buttons ${classes['partHead']}`}>
+        <h3 className="title">
           Damage{' '}
           <small>
             {damages.length === 0
@@ -66,8 +66,8 @@ export function DamagePart() {
               : `${formatNumber(delivery.totals.damaged)} of ${pieces(sheet, delivery.totals.packages)}`}
           </small>
         </h3>
-        <span className={classes['hint']}>{causeCounts(damages)}</span>
-        <div className={classes['offers']}>
+        <span className="hint">{causeCounts(damages)}</span>
+        <div className="buttons">
           {damages.length > 1 ? (
             <Segmented label="Order of the damage" value={order} onChange={setOrder} options={ORDERS} />
           ) : null}
@@ -81,7 +81,7 @@ export function DamagePart() {
         </div>
       </div>
       {damages.length === 0 ? null : (
-        <ul className={classes['cards']} aria-label="Damage lines">
+        <ul className={`group ${classes['cards']}`} aria-label="Damage lines">
           {sortedDamages(damages, order).map((damage) => {
             const own = photographs.find(({ key }) => key === damageKey(damage));
             const count = photographed.filter((key) => key === damageKey(damage)).length;
@@ -142,7 +142,7 @@ function DamageCard(props: {
         )}
         <b>{damage.no}</b>
       </span>
-      <span className={classes['cardText']}>
+      <span className={`lines long ${classes['cardText']}`}>
         <span>
           <strong>{title ? sentenceStart(title) : `Damage ${damage.no}`}</strong>
           {count > 0 ? (

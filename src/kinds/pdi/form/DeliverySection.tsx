@@ -27,9 +27,9 @@ export function DeliverySection() {
   ].filter(Boolean);
   const disabled = locked !== null;
   return (
-    <div className={classes['stack']}>
-      <div className={classes['partHead']}>
-        <p className={classes['about']}>
+    <div className={`group single ${classes['stack']}`}>
+      <div className={`buttons ${classes['partHead']}`}>
+        <p className={`quiet ${classes['about']}`}>
           {ship ? <b>{ship}</b> : null} {about.join(', ')}
         </p>
         <div>

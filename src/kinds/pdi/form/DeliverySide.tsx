@@ -100,7 +100,7 @@ export function DeliverySide({ onGo }: { onGo: (section: string) => void }) {
 function Level({ came, of }: { came: number; of: number }) {
   const share = Math.min(1, Math.max(0, came / of));
   return (
-    <div className={classes['level']} aria-hidden="true">
+    <div className={`hint ${classes['level']}`} aria-hidden="true">
       <div>
         <i style={{ width: `${String(share * 100)}%` }} />
       </div>
@@ -204,7 +204,7 @@ function Signatures({
               {name || company || 'Name not entered'}
               <VisuallyHidden>{has ? ', signed' : ', not signed'}</VisuallyHidden>
             </span>
-            <small>{role}</small>
+            <small className="quiet">{role}</small>
           </li>
         ))}
       </ul>

@@ -22,12 +22,12 @@ export function MoisturePart() {
   const result = moistureResult(readings, tests.limit);
   const ofTests = rowCells(tests, disabled, setTests, 'worksheet.tests');
   return (
-    <section aria-label="Moisture" className={classes['part']}>
-      <div className={classes['partHead']}>
-        <h3>
+    <section aria-label="Moisture" className={`group single ${classes['part']}`}>
+      <div className={`buttons ${classes['partHead']}`}>
+        <h3 className="title">
           Moisture <small>{result.count === 0 ? 'no reading' : plural(result.count, 'reading')}</small>
         </h3>
-        <div className={classes['offers']}>
+        <div className="buttons">
           <Button
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
@@ -39,7 +39,7 @@ export function MoisturePart() {
       </div>
       {readings.length === 0 ? null : (
         <>
-          <ul className={classes['plainList']} aria-label="Moisture readings">
+          <ul className="stack" aria-label="Moisture readings">
             {readings.map((reading) => {
               const { id, no, place } = reading;
               const put = (values: Partial<MoistureReading>) => change(id, values);
@@ -85,7 +85,7 @@ export function MoisturePart() {
             />
             <NumberCell {...ofTests('limit', 'Limit')} unit="%" decimals={1} comma="decimal" />
           </FormGrid>
-          <p className={classes['verdict']}>
+          <p>
             {[
               `Mean ${formatNumber(result.mean, 2)} %`,
               result.weightedMean === null ? '' : `by quantity ${formatNumber(result.weightedMean, 2)} %`,

@@ -56,13 +56,13 @@ export function ReadingsPart() {
   const ofTests = rowCells(tests, disabled, setTests, 'worksheet.tests');
   const taken = useNumbersPhotographed('Test ');
   return (
-    <section aria-label="Readings" className={classes['part']}>
-      <div className={classes['partHead']}>
-        <h3>
+    <section aria-label="Readings" className={`group single ${classes['part']}`}>
+      <div className={`buttons ${classes['partHead']}`}>
+        <h3 className="title">
           Readings <small>silver nitrate, temperatures, humidity</small>
         </h3>
-        {readings.length === 0 ? null : <span className={classes['hint']}>{LOCAL_TIME}</span>}
-        <div className={classes['offers']}>
+        {readings.length === 0 ? null : <span className="hint">{LOCAL_TIME}</span>}
+        <div className="buttons">
           <Button
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
@@ -180,7 +180,7 @@ export function ReadingsPart() {
                     isOpen ? (
                       <tr key={`${reading.id}-more`} className={classes['extra']}>
                         <td colSpan={9}>
-                          <div className={classes['fields']}>
+                          <div className={`group single ${classes['fields']}`}>
                             <FormGrid min={148}>
                               <ChoiceCell
                                 {...cell('surface', 'Surface')}

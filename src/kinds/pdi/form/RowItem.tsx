@@ -21,7 +21,7 @@ export function RowItem(props: {
     if (await confirm(deleteQuestion(props.question))) props.onRemove();
   };
   return (
-    <li className={classes['item']}>
+    <li className={`list ${classes['item']}`}>
       <FormGrid min={props.min}>{props.children}</FormGrid>
       <IconButton label={props.label} disabled={props.disabled} onClick={() => void ask()}>
         <Trash2 size={16} aria-hidden />

@@ -49,15 +49,15 @@ export function StagePart(props: {
   );
   if (!open)
     return (
-      <div className={classes['closed']}>
+      <div className={`group ${classes['closed']}`}>
         <h3>{TITLES[stage]}</h3>
-        <p>{stageText(now) || 'Not described yet'}</p>
+        <p className="ellipsis quiet">{stageText(now) || 'Not described yet'}</p>
         {toggle}
       </div>
     );
   return (
     <SectionCard title={TITLES[stage]} headingLevel={3} actions={toggle}>
-      <div className={classes['stack']}>
+      <div className={`group single ${classes['stack']}`}>
         <FormGrid min={126}>
           <DateTimeCell {...cell('date', 'Date')} kind="date" />
           <DateTimeCell {...cell('time', 'Time')} kind="time" />

@@ -90,13 +90,13 @@ export function TruckGrid() {
   };
 
   return (
-    <section aria-label="Trucks" className={classes['part']}>
-      <div className={classes['partHead']}>
-        <h3>
+    <section aria-label="Trucks" className={`group single ${classes['part']}`}>
+      <div className={`buttons ${classes['partHead']}`}>
+        <h3 className="title">
           Trucks <small>{came.length === 0 ? 'none yet' : `${came.length} so far, ${left} gone`}</small>
         </h3>
-        <span className={classes['hint']}>Enter goes down. Rows of a sheet can be pasted.</span>
-        <div className={classes['offers']}>
+        <span className="hint">Enter goes down. Rows of a sheet can be pasted.</span>
+        <div className="buttons">
           <Button
             startIcon={<ClipboardPaste aria-hidden />}
             disabled={disabled}
@@ -118,11 +118,11 @@ export function TruckGrid() {
           onClose={() => setPasting(null)}
         />
       )}
-      <p className={classes['light']} role="status">
+      <p className="hint" role="status">
         {said}
       </p>
       {trucks.length === 0 ? (
-        <p className={classes['light']}>No truck yet.</p>
+        <p className="hint">No truck yet.</p>
       ) : (
         <div className={`${gridTable['frame']} ${classes['frame']}`}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of its inputs */}
@@ -186,7 +186,7 @@ export function TruckGrid() {
           </table>
         </div>
       )}
-      {trucks.length === 0 ? null : <p className={classes['hint']}>{LOCAL_TIME}</p>}
+      {trucks.length === 0 ? null : <p className="hint">{LOCAL_TIME}</p>}
     </section>
   );
 }
@@ -201,7 +201,7 @@ const shortList = (lines: readonly string[]): string =>
 function PasteBox(props: { first: string; onTake: (text: string) => string; onClose: () => void }) {
   const [text, setText] = useState(props.first);
   return (
-    <div className={classes['paste']}>
+    <div className={`list ${classes['paste']}`}>
       <Field
         label="Rows of a sheet"
         help="The first line may name the columns. Without it: truck, in, out, numbers of the pieces, how many, damaged, gross, tare, net, seal, note"
@@ -216,7 +216,7 @@ function PasteBox(props: { first: string; onTake: (text: string) => string; onCl
           />
         )}
       </Field>
-      <div className={classes['offers']}>
+      <div className="buttons">
         <Button
           size="small"
           disabled={text.trim() === ''}

@@ -160,7 +160,7 @@ function extras({ truck, trucks, at, warnings, lots, open, disabled, onChange }:
   const lines: ReactNode[] = warnings.map((warning) => {
     const { words, ways } = question(warning);
     return (
-      <span key={warning} className={classes['ask']}>
+      <span key={warning} className={`buttons warn ${classes['ask']}`}>
         <Glyph name="triangle" size={14} color="var(--pl-warn)" /> {words} {ways}
       </span>
     );
@@ -229,7 +229,7 @@ function TruckFields(props: RowProps & { change: (values: Partial<Truck>) => voi
   const cell = rowCells<Truck>(truck, disabled, change, props.path);
   const now = () => `${new Date().toTimeString().slice(0, 5)}:00`;
   return (
-    <div className={classes['fields']}>
+    <div className={`group single ${classes['fields']}`}>
       <FormGrid min={132}>
         <TextCell {...cell('trip', 'Trip')} />
         {lots.length > 1 ? (
@@ -243,7 +243,7 @@ function TruckFields(props: RowProps & { change: (values: Partial<Truck>) => voi
         />
         <TextCell {...cell('note', 'Note')} />
       </FormGrid>
-      <div className={classes['offers']}>
+      <div className="buttons">
         <Button size="small" disabled={disabled} onClick={() => change({ in: now() })}>
           Arrived now
         </Button>

@@ -40,7 +40,7 @@ export function CompareTable(props: {
             <th key={vendor.id} scope="col" data-chosen={choice?.id === vendor.id || undefined}>
               <span className={classes['name']}>{shownText(vendor.name)}</span>
               <Mono>{vendor.id}</Mono>
-              <span className={classes['acts']}>
+              <span className={`buttons ${classes['acts']}`}>
                 {choice ? <ChooseButton vendor={vendor} choice={choice} /> : null}
                 <PreferButton vendor={vendor} prefer={props.prefer} />
                 <IconButton
@@ -100,7 +100,10 @@ function Figure({ cell }: { cell: CompareCell }) {
   if (money) return <Money amount={money.amount} currency={money.currency} />;
   if (answer !== undefined) {
     return (
-      <span className={classes['answer']} data-answer={answer === null ? 'open' : answer ? 'yes' : 'no'}>
+      <span
+        className={`inline ${classes['answer']}`}
+        data-answer={answer === null ? 'open' : answer ? 'yes' : 'no'}
+      >
         <Glyph
           name={answer ? 'tick' : 'dashed'}
           size={14}

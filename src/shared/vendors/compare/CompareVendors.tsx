@@ -88,7 +88,7 @@ export function CompareVendors(props: {
           }
         </ReadState>
         {isReady ? (
-          <p className={classes['source']}>
+          <p className={`hint ${classes['source']}`}>
             Figures under With you come from your own requests alone. An answer is timed from the request to
             its first job order.
           </p>

@@ -45,8 +45,8 @@ export function BookCurve(props: {
   const ticks = [low, (low + high) / 2, high];
 
   return (
-    <section className={classes['part']} aria-labelledby="tables-curve">
-      <div className={classes['partHead']}>
+    <section className={`body ${classes['part']}`} aria-labelledby="tables-curve">
+      <div className={`buttons ${classes['partHead']}`}>
         <h3 id="tables-curve">Curve</h3>
         <Segmented
           label="Column drawn"

@@ -35,7 +35,7 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
   const empty = slips.filter(({ code }) => code === 'empty_cell').length;
 
   return (
-    <section className={classes['part']} aria-label="Hydrostatic table">
+    <section className={`body ${classes['part']}`} aria-label="Hydrostatic table">
       {pages.length > 1 ? (
         <Segmented
           label="Trim of the rows shown"
@@ -66,7 +66,7 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
         locked={locked}
         onRows={(next) => work.change('Changed by hand.', withBookRows(tables, page, next))}
       />
-      <div className={classes['about']}>
+      <div className={`group ${classes['about']}`}>
         <Field
           label="The book gives the LCF"
           warning={
@@ -143,7 +143,7 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
         </Field>
       </div>
       {rows.length === 0 ? (
-        <div className={classes['layout']}>
+        <div className={`list quiet ${classes['layout']}`}>
           <h3>How the table is pasted</h3>
           <p>
             A line of headings, then a row for each draft, copied from a spreadsheet or out of a CSV file.

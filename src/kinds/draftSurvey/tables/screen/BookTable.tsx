@@ -72,7 +72,7 @@ export function BookTable(props: {
               </th>
               {COLUMNS.map(({ name, label, unit }) => (
                 <th key={name} scope="col">
-                  {label} <span className={classes['unit']}>{unit}</span>
+                  {label} <span className="unit">{unit}</span>
                 </th>
               ))}
             </tr>
@@ -91,7 +91,7 @@ export function BookTable(props: {
                         data-slip={slip ? (slip.code === 'empty_cell' ? 'empty' : 'wrong') : undefined}
                       >
                         {slip ? (
-                          <span className={classes['hint']} aria-hidden>
+                          <span className={`inline err ${classes['hint']}`} aria-hidden>
                             {slip.mend && slip.code !== 'empty_cell'
                               ? `${figureText(name, slip.mend.value)}?`
                               : ''}
@@ -122,7 +122,7 @@ export function BookTable(props: {
           </tbody>
         </table>
       </div>
-      <div className={classes['pager']}>
+      <div className={`buttons quiet ${classes['pager']}`}>
         <span>
           {rows.length === 0
             ? 'No rows yet'

@@ -44,7 +44,7 @@ export function DecideLine(props: {
       />
       <b>{props.name}</b>
       <span>{props.text}</span>
-      <span className={classes['acts']}>
+      <span className={`wrap ${classes['acts']}`}>
         {props.use ? (
           <Button size="small" disabled={props.locked} onClick={props.onUse}>
             {props.use}

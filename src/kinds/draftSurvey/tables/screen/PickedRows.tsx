@@ -34,8 +34,8 @@ export function PickedRows(props: {
   const { quarterMean } = result[set];
   const entered = SHORT[props.entry ?? 'quarter_mean'];
   return (
-    <section className={classes['part']} aria-labelledby="tables-picked">
-      <div className={classes['partHead']}>
+    <section className={`body ${classes['part']}`} aria-labelledby="tables-picked">
+      <div className={`buttons ${classes['partHead']}`}>
         <h3 id="tables-picked">Picked by the draft</h3>
         <Segmented
           label="Survey"

@@ -96,7 +96,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
         />
       }
       foot={
-        <footer className={classes['foot']}>
+        <footer className={`buttons over ${classes['foot']}`}>
           <span role="status">{work.said || 'Every change is kept with the survey at once.'}</span>
           {work.undo ? (
             <Button startIcon={<Undo2 size={16} aria-hidden />} onClick={work.undo}>
@@ -111,7 +111,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
     >
       <DrawerBody>
         <TabPanel group="ship-tables" id={tab}>
-          <div className={classes['bar']}>
+          <div className={`buttons ${classes['bar']}`}>
             <Button
               startIcon={<ClipboardPaste size={16} aria-hidden />}
               disabled={locked}
@@ -141,7 +141,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
             <Button startIcon={<Download size={16} aria-hidden />} disabled={empty} onClick={work.exportFile}>
               Export
             </Button>
-            <span className={classes['keys']}>
+            <span className={`light ${classes['keys']}`}>
               <kbd>Ctrl</kbd> <kbd>V</kbd> pastes a table from any sheet, <kbd>F8</kbd> goes to the next slip.
             </span>
           </div>
@@ -189,7 +189,7 @@ function Columns(props: { work: TablesWork; tab: Tab; set: SetName; onSet: (set:
       {tab === 'tanks' ? <TanksPart work={work} /> : null}
       {tab === 'used' ? <WhereUsed work={work} /> : null}
       {tab === 'book' ? (
-        <div className={classes['middle']}>
+        <div className={`body ${classes['middle']}`}>
           <BookCurve
             rows={page?.rows ?? []}
             slips={ready.slips[work.page] ?? []}

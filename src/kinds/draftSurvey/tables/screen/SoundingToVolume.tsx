@@ -49,18 +49,18 @@ export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName
 
   if (names.length === 0)
     return (
-      <section className={classes['side']} aria-labelledby="tables-volume">
+      <section className={`body ${classes['side']}`} aria-labelledby="tables-volume">
         <h3 id="tables-volume">Sounding to volume</h3>
         <p className={classes['quiet']}>No tank has a table yet. Paste one, or take it from a file.</p>
       </section>
     );
   return (
-    <section className={classes['side']} aria-labelledby="tables-volume">
-      <div className={classes['partHead']}>
+    <section className={`body ${classes['side']}`} aria-labelledby="tables-volume">
+      <div className={`buttons ${classes['partHead']}`}>
         <h3 id="tables-volume">Sounding to volume</h3>
         <SelectBox aria-label="Tank" value={tank} options={names} onValue={setChosen} />
       </div>
-      <div className={classes['two']}>
+      <div className={`group ${classes['two']}`}>
         <Field label={table?.by === 'ullage' ? 'Ullage' : 'Sounding'}>
           {(aria) => (
             <NumberInput
@@ -73,8 +73,8 @@ export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName
             />
           )}
         </Field>
-        <div className={classes['given']}>
-          <span>Trim, {set}</span>
+        <div className={`list top ${classes['given']}`}>
+          <span className="note">Trim, {set}</span>
           <b>{lie.trueTrim === undefined ? 'not known' : `${formatNumber(lie.trueTrim, 3)} m`}</b>
         </div>
       </div>
@@ -107,7 +107,7 @@ export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName
           <p className={classes['volume']}>
             <span>Volume</span>
             <output>
-              {formatNumber(reading.volume, 3)} <span className={classes['unit']}>m³</span>
+              {formatNumber(reading.volume, 3)} <span className="unit">m³</span>
             </output>
           </p>
         </>
@@ -173,7 +173,7 @@ function PipePlace({ table, tank, work }: { table: TankTable; tank: string; work
     });
   };
   return (
-    <div className={classes['two']}>
+    <div className={`group ${classes['two']}`}>
       {asked.map(({ name, label, help }) => (
         <Field key={name} label={label} help={help}>
           {(aria) => (
@@ -211,11 +211,11 @@ function NearRows({ table, corrected, trim }: { table: TankTable; corrected: num
         <thead>
           <tr>
             <th scope="col">
-              {table.by === 'ullage' ? 'Ullage' : 'Sounding'} <span className={classes['unit']}>m</span>
+              {table.by === 'ullage' ? 'Ullage' : 'Sounding'} <span className="unit">m</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                Trim {formatNumber(table.trims[column], 2)} <span className={classes['unit']}>m³</span>
+                Trim {formatNumber(table.trims[column], 2)} <span className="unit">m³</span>
               </th>
             ))}
           </tr>

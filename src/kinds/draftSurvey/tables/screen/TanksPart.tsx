@@ -31,7 +31,7 @@ export function TanksPart({ work }: { work: TablesWork }) {
   const { tables, ready, locked } = work;
   const slips = ready.tankSlips;
   return (
-    <section className={classes['part']} aria-label="Tank tables">
+    <section className={`body ${classes['part']}`} aria-label="Tank tables">
       {tables.tanks.length === 0 ? (
         <p className={classes['quiet']}>No tank has a table yet.</p>
       ) : (
@@ -45,10 +45,10 @@ export function TanksPart({ work }: { work: TablesWork }) {
                 <th scope="col">Tank</th>
                 <th scope="col">Measured by</th>
                 <th scope="col">
-                  Rows <span className={classes['unit']}>m</span>
+                  Rows <span className="unit">m</span>
                 </th>
                 <th scope="col">
-                  Trims <span className={classes['unit']}>m</span>
+                  Trims <span className="unit">m</span>
                 </th>
                 <th scope="col">Corrections</th>
                 <th scope="col">
@@ -118,7 +118,7 @@ export function TanksPart({ work }: { work: TablesWork }) {
           />
         ))}
       </DecideList>
-      <div className={classes['layout']}>
+      <div className={`list quiet ${classes['layout']}`}>
         <h3>How a tank is pasted</h3>
         <p>
           A line with its name, the unit of the soundings, <b>sounding</b> or <b>ullage</b>, and{' '}

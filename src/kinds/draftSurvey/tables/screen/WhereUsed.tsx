@@ -30,7 +30,7 @@ export function WhereUsed({ work }: { work: TablesWork }) {
     );
   const picked = follower?.picks().size ?? 0;
   return (
-    <section className={classes['part']} aria-label="Where they are used">
+    <section className={`body ${classes['part']}`} aria-label="Where they are used">
       <p>
         {picked === 0
           ? 'Nothing yet: the drafts of neither survey are entered.'
