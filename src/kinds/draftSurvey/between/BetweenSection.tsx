@@ -80,13 +80,7 @@ export function BetweenSection() {
         headingLevel={3}
         sub="Each is a whole survey, compared with the initial one. None of them is certified."
         actions={
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Plus size={14} aria-hidden />}
-            disabled={locked}
-            onClick={start}
-          >
+          <Button size="small" startIcon={<Plus size={14} aria-hidden />} disabled={locked} onClick={start}>
             Start a new set from the last
           </Button>
         }

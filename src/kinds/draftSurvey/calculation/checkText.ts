@@ -2,22 +2,11 @@ import { CHECK_WORD } from './checkWords';
 import { setWord } from './labels';
 import type { CheckState, SetName } from './types';
 
-/** The checks that a document or page is about, in their three words. */
-export interface CheckSummary {
-  /** How many found nothing. */
-  clear: number;
-  warns: number;
-  /** How many could not run. */
-  notRun: number;
-  /** Which those are and what is missing for them: one line for all that lack the same. */
-  lines: { id: string; set: SetName; text: string }[];
-}
-
-/** Counts the checks told with the surveys in `sets`. */
-export function checkSummary(
-  checks: readonly CheckState[],
-  sets: readonly SetName[] = ['initial', 'final'],
-): CheckSummary {
+/**
+ * Counts the checks told with the surveys in `sets` by their three words, and says which have not run and what is missing for them:
+ * one line for all that lack the same.
+ */
+export function checkSummary(checks: readonly CheckState[], sets: readonly SetName[] = ['initial', 'final']) {
   const shown = checks.filter(({ toldWith }) => toldWith.some((set) => sets.includes(set)));
   const count = (state: CheckState['state']) => shown.filter((check) => check.state === state).length;
   const groups = new Map<string, { set: SetName; where: string; lacks: string; words: string[] }>();

@@ -49,13 +49,7 @@ export function CalculationSheet({ set, section }: { set: Suffix; section: Suffi
           </FormGrid>
           {form === 'measurement' ? null : (
             <div className={classes['formFoot']}>
-              {form === 'trim' ? (
-                <Button variant="outlined" onClick={next}>
-                  Next
-                </Button>
-              ) : (
-                <SubmitButton section={section} />
-              )}
+              {form === 'trim' ? <Button onClick={next}>Next</Button> : <SubmitButton section={section} />}
             </div>
           )}
         </SectionCard>
@@ -81,7 +75,6 @@ function SubmitButton({ section }: { section: Suffix }) {
   };
   return (
     <ActionButton
-      variant="outlined"
       loading={sending}
       loadingLabel="Submitting…"
       disabled={locked}

@@ -118,7 +118,6 @@ export function DeductiblesPart({
             {note}
             <Button
               size="small"
-              variant="outlined"
               startIcon={<ArrowRight size={14} />}
               disabled={locked}
               onClick={() =>

@@ -84,7 +84,6 @@ export function DraftsPart(props: {
           {note}
           <Button
             size="small"
-            variant="outlined"
             startIcon={<Waves size={14} />}
             aria-expanded={readingsOpen}
             onClick={() => setReadingsOpen(!readingsOpen)}
@@ -93,30 +92,17 @@ export function DraftsPart(props: {
           </Button>
           <Button
             size="small"
-            variant="outlined"
             startIcon={<Contrast size={14} />}
             aria-expanded={oneSideOpen}
             onClick={() => setOneSideOpen(!oneSideOpen)}
           >
             One side only
           </Button>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Copy size={14} />}
-            disabled={locked}
-            onClick={copySides}
-          >
+          <Button size="small" startIcon={<Copy size={14} />} disabled={locked} onClick={copySides}>
             Copy port to starboard
             {sets.length > 1 ? ` (${named[copyTo]})` : null}
           </Button>
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<ArrowRight size={14} />}
-            disabled={locked}
-            onClick={copyDistances}
-          >
+          <Button size="small" startIcon={<ArrowRight size={14} />} disabled={locked} onClick={copyDistances}>
             {copyWord(words, 'distances')}
           </Button>
         </div>

@@ -26,7 +26,6 @@ export function TablesLine({ sets, own }: { sets: readonly Suffix[]; own?: Suffi
     <div className={`buttons quiet ${classes['tablesLine']}`}>
       <Button
         size="small"
-        variant="outlined"
         startIcon={<BookOpen size={14} aria-hidden />}
         onClick={() => setOpened(({ count }) => ({ count: count + 1, open: true }))}
       >

@@ -68,27 +68,22 @@ function WaterGrid(props: { water: Water; sets: readonly Suffix[]; choice: React
       <div className={`buttons ${classes['bar']}`}>
         {props.choice}
         <div className={`wrap end ${classes['buttons']}`}>
-          {undo ? (
-            <Button variant="outlined" onClick={grid.undoChange}>
-              {undo.label}
-            </Button>
-          ) : null}
-          <Button variant="outlined" startIcon={<Plus size={16} />} disabled={locked} onClick={grid.add}>
+          {undo ? <Button onClick={grid.undoChange}>{undo.label}</Button> : null}
+          <Button startIcon={<Plus size={16} />} disabled={locked} onClick={grid.add}>
             Add tank
           </Button>
           <Button
-            variant="outlined"
             startIcon={<ClipboardPaste size={16} />}
             disabled={locked}
             onClick={() => void grid.pasteClipboard()}
           >
             Paste column
           </Button>
-          <Button variant="outlined" disabled={locked} onClick={grid.fillDensity}>
+          <Button disabled={locked} onClick={grid.fillDensity}>
             Density {formatNumber(usual, 4)} to empty
           </Button>
           {sets.includes('f') ? (
-            <Button variant="outlined" disabled={locked} onClick={grid.copyDensity}>
+            <Button disabled={locked} onClick={grid.copyDensity}>
               {copyWord(words, 'densities')}
             </Button>
           ) : null}

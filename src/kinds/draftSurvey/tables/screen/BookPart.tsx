@@ -2,7 +2,6 @@ import { lcfReferenceWord } from '../../calculation/labels';
 import { TABLE_DRAFTS, tableDraftWord, type TableDraft } from '../../calculation/tableDraft';
 import type { LcfReference } from '../../calculation/types';
 import { Field } from '@/ui/form/Field';
-import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Note } from '@/ui/Note';
 import { Segmented } from '@/ui/Segmented';
@@ -14,6 +13,7 @@ import { BookTable } from './BookTable';
 import { DecideLine, DecideList } from './DecideList';
 import { figureText, slipText } from './tableWords';
 import type { TablesWork } from './useTablesWork';
+import { FigureField } from './FigureField';
 import classes from './tables.module.css';
 
 const ENTRIES = TABLE_DRAFTS.map((value) => ({ value, label: tableDraftWord[value] }));
@@ -111,36 +111,27 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
             )}
           </Field>
         ) : null}
-        <Field label="Made for water of">
-          {(aria) => (
-            <NumberInput
-              aria={aria}
-              decimals={4}
-              unit="t/m³"
-              comma="decimal"
-              value={hydrostatics.density}
-              disabled={locked}
-              onValue={(density) => {
-                if (!Number.isNaN(density)) about({ density }, 'Density of the tables changed.');
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Keel plate" help="Only for tables in moulded draft. Leave empty for extreme draft.">
-          {(aria) => (
-            <NumberInput
-              aria={aria}
-              decimals={0}
-              unit="mm"
-              comma="decimal"
-              value={hydrostatics.keelPlate}
-              disabled={locked}
-              onValue={(keelPlate) => {
-                if (!Number.isNaN(keelPlate)) about({ keelPlate }, 'Keel plate changed.');
-              }}
-            />
-          )}
-        </Field>
+        <FigureField
+          label="Made for water of"
+          decimals={4}
+          unit="t/m³"
+          value={hydrostatics.density}
+          disabled={locked}
+          onValue={(density) => {
+            if (!Number.isNaN(density)) about({ density }, 'Density of the tables changed.');
+          }}
+        />
+        <FigureField
+          label="Keel plate"
+          help="Only for tables in moulded draft. Leave empty for extreme draft."
+          decimals={0}
+          unit="mm"
+          value={hydrostatics.keelPlate}
+          disabled={locked}
+          onValue={(keelPlate) => {
+            if (!Number.isNaN(keelPlate)) about({ keelPlate }, 'Keel plate changed.');
+          }}
+        />
       </div>
       {rows.length === 0 ? (
         <div className={`list quiet ${classes['layout']}`}>

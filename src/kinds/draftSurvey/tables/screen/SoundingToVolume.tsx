@@ -5,8 +5,6 @@ import type { SetName } from '../../calculation/types';
 import { useCalculation, useDraftForm } from '../../form/Calculation';
 import { formatNumber, formatTyped } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
-import { Field } from '@/ui/form/Field';
-import { NumberInput } from '@/ui/form/NumberInput';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
 import { KeyValue } from '@/ui/KeyValue';
@@ -18,6 +16,7 @@ import { tableOfTank, tankKey } from '../shipTables';
 import { betweenOrNearest } from '../axis';
 import { goesBy, heightIsOff, type TankTable } from '../tankTable';
 import type { TablesWork } from './useTablesWork';
+import { FigureField } from './FigureField';
 import classes from './tables.module.css';
 
 const WATERS = ['ballast_water', 'fresh_water'] as const;
@@ -61,20 +60,15 @@ export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName
         <SelectBox aria-label="Tank" value={tank} options={names} onValue={setChosen} />
       </div>
       <div className={`group ${classes['two']}`}>
-        <Field label={table?.by === 'ullage' ? 'Ullage' : 'Sounding'}>
-          {(aria) => (
-            <NumberInput
-              aria={aria}
-              decimals={2}
-              comma="decimal"
-              unit="m"
-              value={sounding}
-              onValue={(value) => setTried({ tank: `${set}${tank}`, sounding: value })}
-            />
-          )}
-        </Field>
+        <FigureField
+          label={table?.by === 'ullage' ? 'Ullage' : 'Sounding'}
+          decimals={2}
+          unit="m"
+          value={sounding}
+          onValue={(value) => setTried({ tank: `${set}${tank}`, sounding: value })}
+        />
         <div className={`list top ${classes['given']}`}>
-          <span className="note">Trim, {set}</span>
+          <span>Trim, {set}</span>
           <b>{lie.trueTrim === undefined ? 'not known' : `${formatNumber(lie.trueTrim, 3)} m`}</b>
         </div>
       </div>
@@ -132,7 +126,7 @@ function PipeHeight({ table, tank, set }: { table: TankTable; tank: string; set:
     form.setValue(name, entered ? { ...others, [key]: height } : others, { shouldDirty: true });
   };
   return (
-    <Field
+    <FigureField
       label="Height measured in the pipe"
       help={`By the table ${formatTyped(table.referenceHeight, 2)} m`}
       warning={
@@ -140,19 +134,12 @@ function PipeHeight({ table, tank, set }: { table: TankTable; tank: string; set:
           ? 'More than 1 cm off the table: is there mud in the pipe, or is it another tank?'
           : undefined
       }
-    >
-      {(aria) => (
-        <NumberInput
-          aria={aria}
-          decimals={2}
-          comma="decimal"
-          unit="m"
-          value={measured}
-          disabled={locked}
-          onValue={put}
-        />
-      )}
-    </Field>
+      decimals={2}
+      unit="m"
+      value={measured}
+      disabled={locked}
+      onValue={put}
+    />
   );
 }
 
@@ -175,21 +162,18 @@ function PipePlace({ table, tank, work }: { table: TankTable; tank: string; work
   return (
     <div className={`group ${classes['two']}`}>
       {asked.map(({ name, label, help }) => (
-        <Field key={name} label={label} help={help}>
-          {(aria) => (
-            <NumberInput
-              aria={aria}
-              decimals={2}
-              comma="decimal"
-              unit="m"
-              value={table[name] ?? null}
-              disabled={work.locked}
-              onValue={(value) => {
-                if (!Number.isNaN(value)) put(name, value);
-              }}
-            />
-          )}
-        </Field>
+        <FigureField
+          key={name}
+          label={label}
+          help={help}
+          decimals={2}
+          unit="m"
+          value={table[name] ?? null}
+          disabled={work.locked}
+          onValue={(value) => {
+            if (!Number.isNaN(value)) put(name, value);
+          }}
+        />
       ))}
     </div>
   );
