@@ -199,56 +199,37 @@ export function cargoUncertainty(
   if (!initial || !final) return undefined;
   const of = { initial, final };
   const tanksOf = (set: SetName) => [...result.inputs[set].ballastWater, ...result.inputs[set].freshWater];
+  // of an error that is the same in both surveys
+  const left = (of: 'allMarks' | 'density' | 'table') => Math.abs(final[of] - initial[of]);
   const terms: UncertaintyTerm[] = [
     ...SETS.flatMap((set): UncertaintyTerm[] => {
       const { forward, midship, aft, density } = of[set];
+      // two readings at each of the three marks
+      const drafts = Object.entries({ forward, midship, aft }).flatMap(([mark, tonnes]) =>
+        (['port', 'starboard'] as const).map(
+          (side) =>
+            tonnes * (u.draftReadingAt?.[set][`${mark as MarkPosition}.${side}`] ?? u.draftReading[set]),
+        ),
+      );
       const soundings = tanksOf(set).map(
         (tank) => (areaOf(tank, set) ?? 0) * orZero(tank.density) * u.sounding,
       );
       return [
-        {
-          source: 'draft readings',
-          set,
-          group: 'drafts',
-          // two readings at each of the three marks
-          tonnes: Math.sqrt(
-            squares(
-              Object.entries({ forward, midship, aft }).flatMap(([mark, tonnes]) =>
-                (['port', 'starboard'] as const).map(
-                  (side) =>
-                    tonnes *
-                    (u.draftReadingAt?.[set][`${mark as MarkPosition}.${side}`] ?? u.draftReading[set]),
-                ),
-              ),
-            ),
-          ),
-        },
+        { source: 'draft readings', set, group: 'drafts', tonnes: Math.sqrt(squares(drafts)) },
         { source: 'density sampling', set, group: 'density', tonnes: density * u.densitySampling[set] },
         { source: 'soundings', set, group: 'tanks', tonnes: Math.sqrt(squares(soundings)) },
         { source: 'consumables', set, group: 'consumables', tonnes: u.consumables[set] },
         { source: 'model', set, group: 'model', tonnes: u.model[set] },
       ];
     }),
-    {
-      source: 'marks and reader',
-      group: 'drafts',
-      tonnes: Math.abs(final.allMarks - initial.allMarks) * u.draftCommon,
-    },
-    {
-      source: 'hydrometer',
-      group: 'density',
-      tonnes: Math.abs(final.density - initial.density) * u.hydrometer,
-    },
+    { source: 'marks and reader', group: 'drafts', tonnes: left('allMarks') * u.draftCommon },
+    { source: 'hydrometer', group: 'density', tonnes: left('density') * u.hydrometer },
     {
       source: 'displacement table',
       group: 'displacement table',
-      tonnes: Math.abs(final.table - initial.table) * u.displacementTable,
+      tonnes: left('table') * u.displacementTable,
     },
-    {
-      source: 'tank tables',
-      group: 'tanks',
-      tonnes: tankTablesTerm(result.inputs) * u.tankTables,
-    },
+    { source: 'tank tables', group: 'tanks', tonnes: tankTablesTerm(result.inputs) * u.tankTables },
     { source: 'constant', group: 'constant', tonnes: u.constantChange },
   ];
   const leftOut = (set: SetName): LeftOut => ({

@@ -49,7 +49,11 @@ export const LiveResult = memo(function LiveResult({ onGo }: { onGo: (section: s
       </div>
       <Cargo />
       <HowSure />
-      <Lines />
+      <MainLines
+        caption="Main lines of both surveys"
+        lightShip={result.inputs.ship.lightShip || undefined}
+        surveys={(['initial', 'final'] as const).map((set) => ({ title: setWord[set], result: result[set] }))}
+      />
       <Constants />
       <StillMissing onGo={go} />
       <WarningsList onGo={go} />
@@ -106,17 +110,6 @@ function Cargo() {
       </div>
       <DifferenceGauge percent={survey.differencePercent} />
     </>
-  );
-}
-
-function Lines() {
-  const { inputs, result } = useCalculation();
-  return (
-    <MainLines
-      caption="Main lines of both surveys"
-      lightShip={inputs.ship.lightShip || undefined}
-      surveys={(['initial', 'final'] as const).map((set) => ({ title: setWord[set], result: result[set] }))}
-    />
   );
 }
 

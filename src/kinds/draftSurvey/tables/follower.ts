@@ -26,8 +26,7 @@ import { readingsOf, readyTablesOfText } from './tableReadings';
 import type { SetName } from '../calculation/types';
 import { isEmptyTables } from './shipTables';
 
-const SETS = ['initial', 'final'] as const;
-const WATERS = ['ballast_water', 'fresh_water'] as const;
+const TANKS = ['ballast_water_i', 'fresh_water_i', 'ballast_water_f', 'fresh_water_f'];
 
 const soundings = (rows: readonly Row[] | undefined) =>
   (rows ?? []).map((row) => ({
@@ -43,10 +42,9 @@ const FRESH = /^F\.?\s?W(?!D\b)|fresh|potable|drink|domestic/i;
  * stands in them for everybody to see, and weighs nothing before there is a volume.
  */
 function tanksToSound({ tables }: ReadyTables, listed: DraftSurveyValues['tables']): Map<string, Row[]> {
-  const names = WATERS.flatMap((water) => [`${water}_i`, `${water}_f`]);
-  if (tables.tanks.length === 0 || names.some((name) => (listed[name] ?? []).length > 0)) return new Map();
+  if (tables.tanks.length === 0 || TANKS.some((name) => (listed[name] ?? []).length > 0)) return new Map();
   return new Map(
-    names.map((name) => [
+    TANKS.map((name) => [
       `tables.${name}`,
       tables.tanks
         .filter((tank) => FRESH.test(tank.name) === name.startsWith('fresh'))
@@ -262,11 +260,7 @@ export function followTables(
       if (trims && !valueAt('worksheet.tankTableTrim')) next.set('worksheet.tankTableTrim', trims);
       const filled = next.size + (takesPlate ? 1 : 0);
       const { tables } = form.getValues();
-      const names = SETS.flatMap((set) =>
-        WATERS.flatMap((water) =>
-          soundings(tables[`${water}_${set === 'initial' ? 'i' : 'f'}`]).map(({ tank }) => tank),
-        ),
-      );
+      const names = TANKS.flatMap((name) => soundings(tables[name]).map(({ tank }) => tank));
       const limits = {
         ...form.getValues('worksheet.soundingLimits'),
         ...lastSoundings(ready.tables, names),

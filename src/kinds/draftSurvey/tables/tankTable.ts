@@ -136,14 +136,12 @@ function sumOf(
  */
 export function tankVolume(table: TankTable, sounding: number, how: TankConditions): TankVolume {
   const warnings: TankWarning[] = [];
-  const bySounding = (by: 'trim' | 'list', at: number) =>
-    sumOf(table, { corrects: 'sounding', by }, sounding, at);
-  const byVolume = (by: 'trim' | 'list', at: number) =>
-    sumOf(table, { corrects: 'volume', by }, sounding, at);
-  const soundingByTrim = bySounding('trim', how.trim);
-  const soundingByList = bySounding('list', how.list);
-  const volumeByTrim = byVolume('trim', how.trim);
-  const volumeByList = byVolume('list', how.list);
+  const byTable = (corrects: TankCorrection['corrects'], by: TankCorrection['by']) =>
+    sumOf(table, { corrects, by }, sounding, how[by]);
+  const soundingByTrim = byTable('sounding', 'trim');
+  const soundingByList = byTable('sounding', 'list');
+  const volumeByTrim = byTable('volume', 'trim');
+  const volumeByList = byTable('volume', 'list');
 
   let corrected = sounding;
   const [hasTrim, hasList] = [goesBy(table, 'trim'), goesBy(table, 'list')];
