@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { compareText } from '@/lib/order';
-import type { PrintedFigure } from '../surveyKind/figures';
 import { signaturesSchema, signedFiguresSchema } from '../surveyKind/signatures';
 import { emptyProof, photoProofsSchema, type PhotoProof } from '@/lib/photoProof';
 
@@ -9,60 +8,6 @@ import { emptyProof, photoProofsSchema, type PhotoProof } from '@/lib/photoProof
  * files that rows of the request's attachments name: the job order has no table of its own, a list of files shows a website user
  * only his own, and the request is read by requester, vendor and surveyor alike. One file is the sheet, the other the report.
  */
-
-/** Something that was found, in the order of `no`. */
-export interface GeneralFinding {
-  no: number;
-  heading: string;
-  words: string;
-}
-
-/** What a person types. */
-export interface GeneralValues {
-  subject: string;
-  place: string;
-  /** Wire. */
-  date: string;
-  attended: string;
-  text: string;
-  limits: string;
-  /** Who surveyed, as the report names it. */
-  surveyor: string;
-  findings: Record<string, GeneralFinding>;
-  /** As the worksheet of a kind holds them. */
-  signatures: Record<string, unknown>;
-  signedFigures: Record<string, PrintedFigure[]>;
-}
-
-/** A photograph of a finding; its proof is that of its original. */
-interface GeneralPhoto {
-  finding: string;
-  /** Name of its File. */
-  file: string;
-  /** Other findings that the same picture was added to, each with the name of its File: the server keeps it under one address. */
-  also: Record<string, string>;
-  at: string;
-  proof: PhotoProof | null;
-}
-
-/** A report that was sent. */
-export interface GeneralSent {
-  revision: number;
-  /** Its address. */
-  path: string;
-  /** Of what it said, without the day on which it was made. */
-  fingerprint: string;
-  at: string;
-  by: string;
-}
-
-/** All of a general survey. */
-export interface GeneralSheet extends GeneralValues {
-  /** By address. */
-  photos: Record<string, GeneralPhoto>;
-  /** By the name of its File. */
-  sent: Record<string, GeneralSent>;
-}
 
 const line = z.string().catch('');
 const proofOf = (value: unknown) => photoProofsSchema.parse({ one: value })['one'] ?? null;
@@ -81,31 +26,59 @@ const entries = <T extends z.ZodType>(entry: T) =>
       ),
     );
 
+/** Something that was found, in the order of `no`. */
+const findingSchema = z.object({ no: z.number(), heading: line, words: line });
+
+/** A photograph of a finding. */
+const photoSchema = z.object({
+  finding: line,
+  /** Name of its File. */
+  file: line,
+  /** Other findings that the same picture was added to, each with the name of its File: the server keeps it under one address. */
+  also: entries(z.string()),
+  at: line,
+  /** That of its original. */
+  proof: z.unknown().transform(proofOf),
+});
+
+/** A report that was sent. */
+const sentSchema = z.object({
+  revision: z.number(),
+  /** Its address. */
+  path: z.string().min(1),
+  /** Of what it said, without the day on which it was made. */
+  fingerprint: line,
+  at: line,
+  by: line,
+});
+
 const sheetSchema = z.object({
   subject: line,
   place: line,
+  /** Wire. */
   date: line,
   attended: line,
   text: line,
   limits: line,
+  /** Who surveyed, as the report names it. */
   surveyor: line,
+  /** As the worksheet of a kind holds them. */
   signatures: signaturesSchema,
   signedFigures: signedFiguresSchema,
-  findings: entries(z.object({ no: z.number(), heading: line, words: line })),
-  photos: entries(
-    z.object({
-      finding: line,
-      file: line,
-      // a sheet from before a picture could have several findings has none
-      also: entries(z.string()),
-      at: line,
-      proof: z.unknown().transform(proofOf),
-    }),
-  ),
-  sent: entries(
-    z.object({ revision: z.number(), path: z.string().min(1), fingerprint: line, at: line, by: line }),
-  ),
+  findings: entries(findingSchema),
+  /** By address. */
+  photos: entries(photoSchema),
+  /** By the name of its File. */
+  sent: entries(sentSchema),
 });
+
+export type GeneralFinding = z.infer<typeof findingSchema>;
+type GeneralPhoto = z.infer<typeof photoSchema>;
+type GeneralSent = z.infer<typeof sentSchema>;
+/** All of a general survey. */
+export type GeneralSheet = z.infer<typeof sheetSchema>;
+/** What a person types of it. */
+export type GeneralValues = Omit<GeneralSheet, 'photos' | 'sent'>;
 
 export const EMPTY_SHEET: GeneralSheet = sheetSchema.parse({});
 

@@ -1,49 +1,13 @@
 import { formatDateTime, toWireDateTime } from '@/lib/dates';
-import type { PrintedFacts, PrintedFigure } from './figures';
+import type { PrintedFacts } from './figures';
+import type { RegisteredSending, RegisteredUpload, ReportRegister, UploadEntry } from './readRegister';
 
 /*
  * The report register (D208): what was uploaded and sent, in the worksheet file of a record. Entries are only added, each
  * under an id of its own, so two writers' entries stand beside each other.
  */
 
-/** A file of a report, with what it was made of. */
-export interface UploadEntry {
-  event: 'uploaded';
-  /** Id of the kind's report. */
-  report: string;
-  revision: number;
-  number: string;
-  /** Its address. */
-  file: string;
-  /** Of the file; empty where the browser cannot make one. */
-  sha256: string;
-  /** Of what the sheet said at the time; empty where nothing is printed here. */
-  fingerprint: string;
-  /** Of the fingerprint. */
-  layout: number;
-  /** When the file was made here; empty for a file of the surveyor's own, of whose content nothing is known. */
-  made: string;
-  figures: PrintedFigure[];
-  result: PrintedFigure | null;
-  at: string;
-  by: string;
-}
-
-/** An upload under its id. */
-export type RegisteredUpload = UploadEntry & { id: string };
-
-/** A report that was sent. */
-export interface RegisteredSending {
-  upload: RegisteredUpload;
-  at: string;
-  by: string;
-}
-
-/** What a register says, oldest first. */
-export interface ReportRegister {
-  uploads: readonly RegisteredUpload[];
-  sent: readonly RegisteredSending[];
-}
+export type { RegisteredSending, RegisteredUpload, ReportRegister, UploadEntry };
 
 export const EMPTY_REGISTER: ReportRegister = { uploads: [], sent: [] };
 

@@ -9,35 +9,6 @@ import type { PrintedFigure } from './figures';
  * fingerprint for each document that was signed, and is printed on a document only while that still says the same.
  */
 
-/** The figures of one document as they were signed. */
-export interface SignedDocument {
-  /** Of the figures above the signatures; a key of the worksheet's `signedFigures`. */
-  fingerprint: string;
-  /** The layout under which they were worded. */
-  layout: number;
-}
-
-/** A signature as it is stored. */
-export interface SignatureEntry {
-  name: string;
-  /** As what: Surveyor, Master, … */
-  role: string;
-  /** For whom, and what was written beside the signature. */
-  behalf: string;
-  remark: string;
-  /** The moment with the clock's own difference to UTC: `2026-11-21T23:12:05+05:30`. */
-  at: string;
-  /** Who was signed in on the device. */
-  by: string;
-  ink: Ink | null;
-  /** A picture in place of what was drawn, as a data address; else empty. */
-  picture: string;
-  /** By id of the kind's report. */
-  documents: Record<string, SignedDocument>;
-}
-
-export type Signature = SignatureEntry & { id: string };
-
 /** Entries of the worksheet that belong to signatures. */
 const SIGNATURE_ENTRIES = ['signatures', 'signedFigures'] as const;
 
@@ -57,17 +28,37 @@ const inkSchema = z.object({
   height: z.number().positive(),
   lines: z.array(z.array(z.number())),
 });
+const documentSchema = z.object({
+  /** Of the figures above the signatures; a key of the worksheet's `signedFigures`. */
+  fingerprint: z.string(),
+  /** The layout under which they were worded. */
+  layout: z.number().catch(-1),
+});
 const entrySchema = z.object({
   name: z.string(),
+  /** As what: Surveyor, Master, … */
   role: line,
+  /** For whom, and what was written beside the signature. */
   behalf: line,
   remark: line,
+  /** The moment with the clock's own difference to UTC: `2026-11-21T23:12:05+05:30`. */
   at: z.string(),
+  /** Who was signed in on the device. */
   by: line,
   ink: inkSchema.nullable().catch(null),
+  /** A picture in place of what was drawn, as a data address; else empty. */
   picture: line.transform((text) => (/^data:image\/(png|jpeg);base64,/.test(text) ? text : '')),
-  documents: z.record(z.string(), z.object({ fingerprint: z.string(), layout: z.number().catch(-1) })),
+  /** By id of the kind's report. */
+  documents: z.record(z.string(), documentSchema),
 });
+
+/** The figures of one document as they were signed. */
+type SignedDocument = z.infer<typeof documentSchema>;
+
+/** A signature as it is stored. */
+export type SignatureEntry = Omit<z.infer<typeof entrySchema>, 'ink'> & { ink: Ink | null };
+
+export type Signature = SignatureEntry & { id: string };
 
 /** What a worksheet holds of signatures; one of an earlier version has none. */
 export interface SignedWorksheet {
