@@ -27,6 +27,17 @@ import { pdiReport } from './report/pdiReport';
 import { proposedText } from './report/proposedText';
 import { blankEntry, pdiWorksheet } from './worksheet';
 
+const REPORTS = ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const;
+
+/** What a report is made from. */
+const sourceOf = (worksheet: object, record: object = {}) => ({
+  record: record as PdiSurvey,
+  worksheet: pdiWorksheet.parse(worksheet),
+  order: { name: 'JO-00199' } as JobOrder,
+  vendor: 'Straits Cargo Assurance',
+  issuedAt: new Date(2026, 10, 21),
+});
+
 /** Every case of PDI arithmetic; another file of the same form runs with `FURTHER_EXAMPLES=path`. */
 interface Case {
   id: string;
@@ -412,13 +423,7 @@ it('prints that a seal stands on two trucks only where it does', () => {
       `t${at}`,
       { no: at + 1, seal, sealKept: at === 1 },
     ]);
-    const source = {
-      record: {} as PdiSurvey,
-      worksheet: pdiWorksheet.parse({ trucks: Object.fromEntries(rows) }),
-      order: { name: 'JO-00199' } as JobOrder,
-      vendor: 'Straits Cargo Assurance',
-      issuedAt: new Date(2026, 10, 21),
-    };
+    const source = sourceOf({ trucks: Object.fromEntries(rows) });
     return JSON.stringify(pdiReport('Cargo', source));
   };
   expect(printed(['SB 1', 'SB 1'])).toContain('seal stands on two trucks');
@@ -426,14 +431,8 @@ it('prints that a seal stands on two trucks only where it does', () => {
 });
 
 it('claims nothing of a delivery of which nothing is entered yet', () => {
-  const source = {
-    record: { requester_name: 'Calder Grain Trading', location_of_survey: 'Mundra' } as PdiSurvey,
-    worksheet: pdiWorksheet.parse({}),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  };
-  for (const id of ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const)
+  const source = sourceOf({}, { requester_name: 'Calder Grain Trading', location_of_survey: 'Mundra' });
+  for (const id of REPORTS)
     expect(JSON.stringify(pdiReport(id, source))).not.toContain('No damage was found');
   expect(proposedText('Formal', source)).toBe(
     'At the request of Calder Grain Trading our surveyor attended at Mundra. No truck is entered yet.',
@@ -441,14 +440,8 @@ it('claims nothing of a delivery of which nothing is entered yet', () => {
 });
 
 it('says what was counted damaged by truck, though no damage is described', () => {
-  const source = {
-    record: {} as PdiSurvey,
-    worksheet: pdiWorksheet.parse({ trucks: { a: { no: 1, truck: 'GJ 1', packages: 12, damaged: 3 } } }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  };
-  for (const id of ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const) {
+  const source = sourceOf({ trucks: { a: { no: 1, truck: 'GJ 1', packages: 12, damaged: 3 } } });
+  for (const id of REPORTS) {
     const said = JSON.stringify(pdiReport(id, source).blocks);
     expect(said).not.toContain('No damage was found');
     expect(said).toContain('counted damaged by truck; the damage is not described');
@@ -463,16 +456,13 @@ it('says the share of the pieces as it was typed', () => {
 });
 
 it('reports nothing short or over, and no weight, where no document and no weighbridge says one', () => {
-  const source = {
-    record: { name: 'PS-00007' } as PdiSurvey,
-    worksheet: pdiWorksheet.parse({
+  const source = sourceOf(
+    {
       cargo: { description: 'Rice in bags', packing: 'bag' },
       trucks: { a: { no: 1, truck: 'GJ 1', packages: 400 } },
-    }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  };
+    },
+    { name: 'PS-00007' },
+  );
   const { blocks } = pdiReport('Formal', source);
   const result = blocks.find(({ kind }) => kind === 'result');
   expect(result?.kind === 'result' && result.cells.map(({ value, unit }) => [value, unit])).toEqual([
@@ -492,9 +482,8 @@ it('reports nothing short or over, and no weight, where no document and no weigh
 });
 
 it('names the document of each truck, and what of the damage stands in the total alone', () => {
-  const source = {
-    record: { name: 'PS-00008' } as PdiSurvey,
-    worksheet: pdiWorksheet.parse({
+  const source = sourceOf(
+    {
       cargo: { description: 'Hot rolled coils', packing: 'coil' },
       lots: { a: { no: 1, number: 'JEA-1', packages: 2 }, b: { no: 2, number: 'JEA-2', packages: 2 } },
       trucks: {
@@ -502,11 +491,9 @@ it('names the document of each truck, and what of the damage stands in the total
         y: { no: 2, truck: 'GJ 2', lot: 'b', packages: 2 },
       },
       damages: { d: { no: 1, pieces: 2, damage: 'Rust' } },
-    }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  };
+    },
+    { name: 'PS-00008' },
+  );
   const { blocks } = pdiReport('Cargo', source);
   const trucks = blocks.find((block) => block.kind === 'table' && block.name === 'The list of trucks');
   const place = trucks?.kind === 'table' ? trucks.columns.findIndex(({ head }) => head === 'Document') : -1;
@@ -522,16 +509,10 @@ it('names the document of each truck, and what of the damage stands in the total
 });
 
 it('prints the mean on wet basis of readings on dry basis as the mean of what each of them is', () => {
-  const source = {
-    record: {} as PdiSurvey,
-    worksheet: pdiWorksheet.parse({
-      tests: { basis: 'dry' },
-      moisture: { a: { no: 1, value: 10 }, b: { no: 2, value: 30 } },
-    }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  };
+  const source = sourceOf({
+    tests: { basis: 'dry' },
+    moisture: { a: { no: 1, value: 10 }, b: { no: 2, value: 30 } },
+  });
   const printed = JSON.stringify(pdiReport('Cargo', source));
   // 10 / 110 and 30 / 130, not 20 / 120
   expect(printed).toContain('the mean on wet basis is 16.08 %');
@@ -542,13 +523,7 @@ it('prints the mean on wet basis of readings on dry basis as the mean of what ea
 it('prints the basis that was chosen before a figure is read', () => {
   const printed = (basis: string) =>
     JSON.stringify(
-      pdiReport('Cargo', {
-        record: {} as PdiSurvey,
-        worksheet: pdiWorksheet.parse({ tests: { basis }, moisture: { a: { no: 1, place: 'Hold 2' } } }),
-        order: { name: 'JO-00199' } as JobOrder,
-        vendor: 'Straits Cargo Assurance',
-        issuedAt: new Date(2026, 10, 21),
-      }),
+      pdiReport('Cargo', sourceOf({ tests: { basis }, moisture: { a: { no: 1, place: 'Hold 2' } } })),
     );
   expect(printed('dry')).toContain('Dry basis.');
   expect(printed('dry')).not.toContain('Wet basis');
@@ -561,18 +536,21 @@ it('names the photographs of a reading in its line by the numbers under the pict
     document: file,
     document_id: file,
   });
-  const { blocks } = pdiReport('Formal', {
-    record: {
-      container_attachment: [photograph(1, '/files/a.jpg'), photograph(1, '/files/b.jpg')],
-    } as PdiSurvey,
-    worksheet: pdiWorksheet.parse({
-      readings: { a: { no: 1, place: 'Hold 2' }, b: { no: 2, place: 'Hold 3' } },
-      photos: { '/files/a.jpg': { ...emptyProof, number: 7 }, '/files/b.jpg': { ...emptyProof, number: 9 } },
-    }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  });
+  const { blocks } = pdiReport(
+    'Formal',
+    sourceOf(
+      {
+        readings: { a: { no: 1, place: 'Hold 2' }, b: { no: 2, place: 'Hold 3' } },
+        photos: {
+          '/files/a.jpg': { ...emptyProof, number: 7 },
+          '/files/b.jpg': { ...emptyProof, number: 9 },
+        },
+      },
+      {
+        container_attachment: [photograph(1, '/files/a.jpg'), photograph(1, '/files/b.jpg')],
+      },
+    ),
+  );
   const readings = blocks.find((one) => one.kind === 'table' && one.name === 'The readings');
   if (readings?.kind !== 'table') throw new Error('no readings');
   const at = readings.columns.findIndex(({ head }) => head === 'Photographs');
@@ -586,13 +564,7 @@ it('names the photographs of a reading in its line by the numbers under the pict
 
 it('prints what each truck brought damaged, and the document of each damage where there are several', () => {
   const tableOf = (name: string, worksheet: object) => {
-    const source = {
-      record: { name: 'PS-00010' } as PdiSurvey,
-      worksheet: pdiWorksheet.parse({ cargo: { packing: 'coil' }, ...worksheet }),
-      order: { name: 'JO-00199' } as JobOrder,
-      vendor: 'Straits Cargo Assurance',
-      issuedAt: new Date(2026, 10, 21),
-    };
+    const source = sourceOf({ cargo: { packing: 'coil' }, ...worksheet }, { name: 'PS-00010' });
     const table = pdiReport('Cargo', source).blocks.find((one) => one.kind === 'table' && one.name === name);
     if (table?.kind !== 'table') throw new Error(name);
     return (head: string) => {
@@ -619,19 +591,13 @@ it('prints what each truck brought damaged, and the document of each damage wher
 });
 
 describe('a row in which nothing is entered', () => {
-  const sourceOf = (worksheet: object, record: object = {}) => ({
-    record: { name: 'PS-00009', ...record } as PdiSurvey,
-    worksheet: pdiWorksheet.parse({ cargo: { packing: 'coil' }, ...worksheet }),
-    order: { name: 'JO-00199' } as JobOrder,
-    vendor: 'Straits Cargo Assurance',
-    issuedAt: new Date(2026, 10, 21),
-  });
+  const coilsOf = (worksheet: object, record: object = {}) =>
+    sourceOf({ cargo: { packing: 'coil' }, ...worksheet }, { name: 'PS-00009', ...record });
   const trucks = { x: { no: 1, truck: 'GJ 1', lot: 'a', packages: 12, net: 40 } };
-  const reports = ['Priliminary', 'JDR', 'Cargo', 'Formal'] as const;
 
   it('of the damage is no damaged piece and no line of a report', () => {
-    const source = sourceOf({ trucks, damages: { d: { no: 1 } } });
-    for (const id of reports) {
+    const source = coilsOf({ trucks, damages: { d: { no: 1 } } });
+    for (const id of REPORTS) {
       const said = JSON.stringify(pdiReport(id, source).blocks);
       expect(said).toContain('No damage was found on what could be seen.');
       expect(said).not.toContain('The damage lines');
@@ -643,13 +609,13 @@ describe('a row in which nothing is entered', () => {
 
   it('of the damage is one once it has a photograph', () => {
     const photograph = { ...photographRow('', 'Damage 1', 'Far'), document: '/files/d1.jpg' };
-    const source = sourceOf({ trucks, damages: { d: { no: 1 } } }, { container_attachment: [photograph] });
+    const source = coilsOf({ trucks, damages: { d: { no: 1 } } }, { container_attachment: [photograph] });
     expect(JSON.stringify(pdiReport('JDR', source).blocks)).toContain('1 coil damaged');
     expect(proposedText('Formal', source)).toContain('Damage was found on 1 coil');
   });
 
   it('of the trucks is none that came, and sets no document off against another', () => {
-    const source = sourceOf({
+    const source = coilsOf({
       lots: { a: { no: 1, packages: 10 }, b: { no: 2, packages: 10 } },
       trucks: { ...trucks, y: { no: 2, truck: 'GJ 2', lot: 'b', packages: 8, net: 30 }, z: { no: 3 } },
     });
@@ -662,7 +628,7 @@ describe('a row in which nothing is entered', () => {
     ]);
     expect(JSON.stringify(blocks)).not.toContain('without a weight');
     expect(proposedText('Formal', source)).toContain('20 coils over 2 trucks');
-    const twice = sourceOf({ trucks: { x: trucks.x, y: { no: 2 }, z: { ...trucks.x, no: 3 } } });
+    const twice = coilsOf({ trucks: { x: trucks.x, y: { no: 2 }, z: { ...trucks.x, no: 3 } } });
     const said = JSON.stringify(pdiReport('Cargo', twice).blocks);
     expect(said).toContain('Truck 3 (GJ 1): the same truck and trip as row 1');
     expect(said).toContain('["3","GJ 1"');
