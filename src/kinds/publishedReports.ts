@@ -2,7 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import { documentTableOf, uploadFields } from '@/shared/surveyKind/storedReports';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows } from './documentRows';
 import { generalReports } from './generalReports';
@@ -25,15 +25,7 @@ async function recordsOf<D extends Doctype>(
   signal: AbortSignal,
 ): Promise<ReportRows> {
   const limit = assumptions.wholeListLimit;
-  const fields = [
-    ...new Set([
-      ...kind.listFields,
-      ...kind.reports.flatMap((report): ListField<D>[] => [
-        report.upload,
-        ...(report.signed ? [report.signed] : []),
-      ]),
-    ]),
-  ];
+  const fields = [...new Set([...kind.listFields, ...uploadFields(kind)])];
   const ask = (filters: unknown[], orFilters: unknown[]) => {
     const request: ListRequest<D> = {
       fields,

@@ -1,6 +1,6 @@
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
-import { publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
+import { publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows } from './documentRows';
@@ -29,7 +29,7 @@ export async function readableReports<D extends Doctype>(
       'modified_by',
       'job_order_id',
       kind.about.subject.field,
-      ...kind.reports.flatMap(({ upload, signed }) => [upload, ...(signed ? [signed] : [])]),
+      ...uploadFields(kind),
     ]),
   ] as ListField<D>[];
   const asked = {

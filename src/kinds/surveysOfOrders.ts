@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
-import { documentTableOf, publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
+import { documentTableOf, publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows } from './documentRows';
@@ -26,12 +26,7 @@ async function ofKind<D extends Doctype>(
   signal: AbortSignal,
 ): Promise<[string, SurveyOfOrder][]> {
   const whose = ['job_order_id', 'in', orders] as const;
-  const fields = new Set([
-    'name',
-    'job_order_id',
-    'modified',
-    ...kind.reports.flatMap((report) => [report.upload, ...(report.signed ? [report.signed] : [])]),
-  ]);
+  const fields = new Set(['name', 'job_order_id', 'modified', ...uploadFields(kind)]);
   const request: ListRequest<D> = {
     fields: [...fields] as ListField<D>[],
     filters: [whose] as unknown as Filter<D>[],

@@ -1,4 +1,5 @@
 import type { Face } from '@/lib/container/cedex';
+import { textIn } from '@/shared/surveyForm/shape';
 import type { ContainerNotes } from './worksheet';
 
 /*
@@ -9,10 +10,8 @@ import type { ContainerNotes } from './worksheet';
 /** A row of the form or of the record. */
 export type ContainerValues = Readonly<Record<string, unknown>>;
 
-export const textIn = (row: ContainerValues, column: string): string => {
-  const value = row[column];
-  return typeof value === 'string' ? value.trim() : '';
-};
+export { textIn };
+
 /** A figure; an empty one is stored as 0 (3§5). */
 export const figureIn = (row: ContainerValues, column: string): number | null => {
   const value = row[column];

@@ -64,32 +64,27 @@ const EXPIRED = 'CSC expired: not fit for international transport';
 export function cscState(plate: CscPlate, surveyDay: string): CscState {
   const now = monthOf(surveyDay);
   const made = monthOf(plate.manufactured);
-  if (!plate.plate)
-    return { level: 'error', text: 'No CSC plate: not to be used internationally', until: null };
-  if (
-    made !== '' &&
-    now !== '' &&
-    (plate.manufactured.length > 7 ? plate.manufactured > surveyDay : made > now)
-  )
-    return { level: 'error', text: 'Made after the day of the survey: check the date', until: null };
-  if (plate.acep) return { level: 'ok', text: 'ACEP: no date needed', until: null };
+  const state = (level: CscState['level'], text: string, until: string | null = null) => ({
+    level,
+    text,
+    until,
+  });
+  if (!plate.plate) return state('error', 'No CSC plate: not to be used internationally');
+  const isLater = plate.manufactured.length > 7 ? plate.manufactured > surveyDay : made > now;
+  if (made !== '' && now !== '' && isLater)
+    return state('error', 'Made after the day of the survey: check the date');
+  if (plate.acep) return state('ok', 'ACEP: no date needed');
   const until = plate.nextExamination || (made === '' ? '' : monthAfter(made, FIRST_MONTHS));
-  if (until === '')
-    return {
-      level: 'unknown',
-      text: 'Enter ACEP, the next examination or the date of manufacture',
-      until: null,
-    };
-  if (now === '') return { level: 'unknown', text: 'Enter the date of the survey', until };
-  if (until < now) return { level: 'error', text: `${EXPIRED} (${formatMonth(until)})`, until };
-  if (plate.nextExamination !== '' && monthNumber(until) - monthNumber(now) > EXAMINATION_MONTHS)
-    return {
-      level: 'warn',
-      text: `Next examination ${formatMonth(until)} is more than ${EXAMINATION_MONTHS} months ahead: check the date`,
-      until,
-    };
+  if (until === '') return state('unknown', 'Enter ACEP, the next examination or the date of manufacture');
+  if (now === '') return state('unknown', 'Enter the date of the survey', until);
+  const month = formatMonth(until);
+  if (until < now) return state('error', `${EXPIRED} (${month})`, until);
+  if (plate.nextExamination !== '' && monthNumber(until) - monthNumber(now) > EXAMINATION_MONTHS) {
+    const ahead = `more than ${EXAMINATION_MONTHS} months ahead: check the date`;
+    return state('warn', `Next examination ${month} is ${ahead}`, until);
+  }
   const why = plate.nextExamination === '' ? 'first examination within 5 years' : 'next examination';
-  return { level: 'ok', text: `Valid until ${formatMonth(until)}: ${why}`, until };
+  return state('ok', `Valid until ${month}: ${why}`, until);
 }
 
 /** What a report says of the plate: a state that asks the surveyor for something says what is not noted instead. */

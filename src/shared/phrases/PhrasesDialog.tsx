@@ -1,5 +1,5 @@
 import { Fragment, useId, useState, type KeyboardEvent } from 'react';
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
@@ -105,6 +105,16 @@ export function PhrasesDialog(props: {
                 {found.map((phrase) => {
                   const { id, text } = phrase;
                   const at = phrases.indexOf(phrase);
+                  const tool = (
+                    act: string,
+                    Icon: LucideIcon,
+                    onClick: () => void,
+                    rest?: { id?: string; disabled?: boolean },
+                  ) => (
+                    <IconButton label={`${act}: ${shortOf(text)}`} size="small" onClick={onClick} {...rest}>
+                      <Icon size={16} aria-hidden />
+                    </IconButton>
+                  );
                   return (
                     <li key={id}>
                       <button
@@ -116,37 +126,12 @@ export function PhrasesDialog(props: {
                         {text}
                       </button>
                       <span className={classes['tools']}>
-                        <IconButton
-                          label={`Move up: ${shortOf(text)}`}
-                          size="small"
-                          disabled={at === 0}
-                          onClick={() => move(id, -1)}
-                        >
-                          <ArrowUp size={16} aria-hidden />
-                        </IconButton>
-                        <IconButton
-                          label={`Move down: ${shortOf(text)}`}
-                          size="small"
-                          disabled={at === phrases.length - 1}
-                          onClick={() => move(id, 1)}
-                        >
-                          <ArrowDown size={16} aria-hidden />
-                        </IconButton>
-                        <IconButton
-                          id={idOf('edit', id)}
-                          label={`Edit: ${shortOf(text)}`}
-                          size="small"
-                          onClick={() => setEdited(phrase)}
-                        >
-                          <Pencil size={16} aria-hidden />
-                        </IconButton>
-                        <IconButton
-                          label={`Delete: ${shortOf(text)}`}
-                          size="small"
-                          onClick={() => void drop(phrase)}
-                        >
-                          <Trash2 size={16} aria-hidden />
-                        </IconButton>
+                        {tool('Move up', ArrowUp, () => move(id, -1), { disabled: at === 0 })}
+                        {tool('Move down', ArrowDown, () => move(id, 1), {
+                          disabled: at === phrases.length - 1,
+                        })}
+                        {tool('Edit', Pencil, () => setEdited(phrase), { id: idOf('edit', id) })}
+                        {tool('Delete', Trash2, () => void drop(phrase))}
                       </span>
                     </li>
                   );

@@ -41,3 +41,9 @@ export interface SectionShape {
 /** Columns of a table that hold figures. */
 export const figuresOf = ({ columns }: TableShape): string[] =>
   columns.filter(({ input }) => input === 'number').map(({ name }) => name);
+
+/** The text in a field of a record or a column of a row, without blanks round it; empty where there is none. */
+export function textIn(fields: Readonly<Record<string, unknown>>, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value.trim() : '';
+}

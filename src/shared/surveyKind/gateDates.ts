@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/dates';
 import { midSentence } from '@/lib/sentences';
-import type { SurveyValues } from '../surveyForm/shape';
+import { textIn, type SurveyValues } from '../surveyForm/shape';
 
 /*
  * Days and times of container surveys: the way through the gates, and the survey itself.
@@ -20,17 +20,16 @@ const PAIRS = [
 
 /** What is wrong with the order of days and times, by the field of the later one. Saving is never blocked (D179). Pure. */
 export function dateWarnings(record: SurveyValues['record']): Partial<Record<string, string>> {
-  const textIn = (field: string) => {
-    const value = record[field];
-    return typeof value === 'string' ? value.trim() : '';
-  };
   const days = PAIRS.flatMap(({ from, to, first }): [string, string][] => {
-    const [start, end] = [textIn(from), textIn(to)];
+    const [start, end] = [textIn(record, from), textIn(record, to)];
     return start !== '' && end !== '' && end < start ? [[to, `Before ${first} (${formatDate(start)})`]] : [];
   });
   // the site writes half past eight as 8:30:00
-  const [start, end] = [textIn('start_time'), textIn('end_time')].map((time) => time.replace(/^\d:/, '0$&'));
-  const isSameDay = textIn('start_date') !== '' && textIn('start_date') === textIn('end_date');
+  const [start, end] = [textIn(record, 'start_time'), textIn(record, 'end_time')].map((time) =>
+    time.replace(/^\d:/, '0$&'),
+  );
+  const day = textIn(record, 'start_date');
+  const isSameDay = day !== '' && day === textIn(record, 'end_date');
   const isReversed = isSameDay && !!start && !!end && end < start;
   return {
     ...Object.fromEntries(days),

@@ -13,6 +13,10 @@ export const reportSlug = (report: { title: string }) =>
 export const reportFileName = (order: { name: string }, report: { title: string }) =>
   `${order.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${reportSlug(report)}.pdf`;
 
+/** The fields of a record that tell which of its reports are there: of their files, and the flags of those that are signed. */
+export const uploadFields = <D extends Doctype>({ reports }: SurveyKind<D>) =>
+  reports.flatMap(({ upload, signed }) => (signed ? [upload, signed] : [upload]));
+
 /** The other reports of the kind whose file is stored in the same field. */
 export const sharersOf = <D extends Doctype>(kind: SurveyKind<D>, report: KindReport<D>) =>
   kind.reports.filter((other) => other.id !== report.id && other.upload === report.upload);

@@ -11,7 +11,6 @@ import { Segmented } from '@/ui/Segmented';
 import { Mono } from '@/ui/Mono';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AllLines } from './Counted';
-import { difference } from './difference';
 import type { TallyForm } from './useTally';
 import classes from './tally.module.css';
 
@@ -26,6 +25,9 @@ interface SideRow {
   theirs: number | null;
   dispute: number | null;
 }
+
+/** Ours less theirs as it is shown: "0", "+2", an em dash while theirs is not known. */
+const difference = (value: number | null): string => formatNumber(value, 0, { signed: true });
 
 const span = (from: string, to: string): string =>
   from === '' ? '' : `${formatTime(from)}–${to === '' ? 'now' : formatTime(to)}`;

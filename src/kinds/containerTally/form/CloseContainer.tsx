@@ -12,7 +12,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
 import { closedBy, closingText } from '../closing';
 import type { Tally } from '../tally';
-import { emptyClosing, type TallyWorksheet } from '../worksheet';
+import { emptyClosing, type Closing, type TallyWorksheet } from '../worksheet';
 
 const CloseDialog = lazyWithPreload(async () => (await import('./CloseDialogs')).CloseDialog, null);
 const ReopenDialog = lazyWithPreload(async () => (await import('./CloseDialogs')).ReopenDialog, null);
@@ -37,6 +37,8 @@ export function CloseContainer({ tally, name }: { tally: Tally; name: string }) 
     if (section) void save(section).catch(() => undefined);
   };
 
+  const write = (id: string, closing: Closing) =>
+    form.setValue('worksheet.closings', { ...form.getValues('worksheet.closings'), [id]: closing });
   const close = (day: string, time: string) => {
     form.setValue('record.end_date', day);
     form.setValue('record.end_time', time);
@@ -46,19 +48,13 @@ export function CloseContainer({ tally, name }: { tally: Tally; name: string }) 
           ...form.getValues('worksheet.loads'),
           [id]: { ...load, to: time },
         });
-    form.setValue('worksheet.closings', {
-      ...form.getValues('worksheet.closings'),
-      [newId()]: { ...emptyClosing, at: `${day} ${time}`, by: session.name },
-    });
+    write(newId(), { ...emptyClosing, at: `${day} ${time}`, by: session.name });
     done();
   };
   const reopen = (why: string) => {
     if (!closed) return;
     const { id, ...closing } = closed;
-    form.setValue('worksheet.closings', {
-      ...form.getValues('worksheet.closings'),
-      [id]: { ...closing, reopened: toWireDateTime(), reopenedBy: session.name, why },
-    });
+    write(id, { ...closing, reopened: toWireDateTime(), reopenedBy: session.name, why });
     // it has no end until it is closed again; when it was closed stays in the sheet
     form.setValue('record.end_date', '');
     form.setValue('record.end_time', '');

@@ -19,6 +19,10 @@ import {
  * without a breaking load or an angle brings nothing, and is named.
  */
 
+/** What the check is, and is not: said wherever its figures are. */
+export const CHECK_AID =
+  'A check aid, not an approval: floor, rings, the cargo’s own strength, dynamic handling and the ship’s manual are not checked.';
+
 /** A direction in which a cargo may move, as seen from the door end. */
 export type Direction = 'left' | 'right' | 'doors' | 'front';
 

@@ -1,10 +1,9 @@
 import { formatNumber } from '@/lib/numbers';
 import { Glyph } from '@/ui/Glyph';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { directionWords, weakest, type DirectionResult } from '../calculation/securing';
+import { CHECK_AID, directionWords, weakest, type DirectionResult } from '../calculation/securing';
 import { CERTIFICATES, certificateWords, lengthText } from '../notes';
 import type { WorkedSurvey } from '../survey';
-import { CHECK_AID } from '../labels';
 import { useWorked } from './useFlatRack';
 import classes from './flatRack.module.css';
 

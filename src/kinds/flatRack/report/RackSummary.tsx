@@ -2,13 +2,12 @@ import { formatContainerNumber } from '@/lib/container/iso6346';
 import { formatNumber, plural } from '@/lib/numbers';
 import { KeyValue } from '@/ui/KeyValue';
 import { SectionCard } from '@/ui/SectionCard';
-import { directionWords } from '../calculation/securing';
+import { CHECK_AID, directionWords } from '../calculation/securing';
 import type { FlatRackSurvey } from '../doctype';
 import { GaugePicture } from '../form/GaugePicture';
 import { lengthText } from '../notes';
 import { rackWords } from '../survey';
 import type { FlatRackWorksheet } from '../worksheet';
-import { CHECK_AID } from '../labels';
 import { reportedRack } from './reportedRack';
 import { isWithin, overWords } from './suggestedText';
 

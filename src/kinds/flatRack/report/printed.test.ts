@@ -9,7 +9,7 @@ import { flatRackChecks } from '../checks';
 import type { FlatRackSurvey } from '../doctype';
 import { PHOTO_KEY } from '../notes';
 import { flatRackWorksheet, newLashing, type FlatRackWorksheet, type LashingLine } from '../worksheet';
-import { CHECK_AID } from '../labels';
+import { CHECK_AID } from '../calculation/securing';
 import { rackReport, type RackReportId } from './rackReport';
 import { suggestedRackText } from './suggestedText';
 

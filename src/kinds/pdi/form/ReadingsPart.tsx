@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ChevronRight, Plus } from 'lucide-react';
-import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { formatNumber } from '@/lib/numbers';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { LOCAL_TIME } from '@/shared/surveyForm/values';
@@ -19,7 +18,7 @@ import gridTable from '@/ui/gridTable.module.css';
 import { dewPoint, foundChloride, readingWords } from '../readings';
 import { sheetRows, readingKey } from '../sheet';
 import type { Reading } from '../worksheet';
-import { TypedInput } from './TypedInput';
+import { TimeInput } from './TimeInput';
 import {
   entryPath,
   useEntry,
@@ -133,14 +132,11 @@ export function ReadingsPart() {
                         </button>
                       </td>
                       <td data-label="Time">
-                        <TypedInput
+                        <TimeInput
                           aria-label={`Time, ${row}`}
                           name={name('time')}
                           value={reading.time}
                           disabled={disabled}
-                          read={parseTypedTime}
-                          show={formatTime}
-                          error={reading.time !== '' && !isWireTime(reading.time)}
                           onValue={(time) => set({ time })}
                         />
                       </td>

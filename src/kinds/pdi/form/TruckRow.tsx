@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { isEqual } from '@/lib/isEqual';
 import { formatNumber } from '@/lib/numbers';
 import { ChoiceCell, NumberCell, rowCells, TextCell } from '@/shared/surveyForm/cells';
@@ -15,7 +14,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { firstAlike, known, netOf, nextSeal, nextTrip, workedNet, type DeliveryWarning } from '../delivery';
 import { lotOf, lotOptions, type Entry } from '../sheet';
 import type { DocumentLot, Truck } from '../worksheet';
-import { TypedInput } from './TypedInput';
+import { TimeInput } from './TimeInput';
 import { entryPath } from './useSheet';
 import classes from './pdi.module.css';
 
@@ -78,14 +77,11 @@ export const TruckRow = memo(function TruckRow(props: RowProps) {
   );
   const time = (field: 'in' | 'out', label: string) => (
     <td data-col={field} data-label={label}>
-      <TypedInput
+      <TimeInput
         aria-label={`${label}, ${row}`}
         name={name(field)}
         value={truck[field]}
         disabled={disabled}
-        read={parseTypedTime}
-        show={formatTime}
-        error={truck[field] !== '' && !isWireTime(truck[field])}
         onValue={(value) => change({ [field]: value })}
       />
     </td>

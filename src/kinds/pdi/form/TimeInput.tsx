@@ -1,25 +1,24 @@
 import { useState } from 'react';
+import { formatTime, isWireTime, parseTypedTime } from '@/lib/dates';
 import { InputBox } from '@/ui/form/InputBox';
 
-/** A cell whose text is held in the wire form as soon as it can be read; until then as it is typed. */
-export function TypedInput(props: {
+/** A time in a cell of a table, held in the wire form as soon as it can be read; until then as it is typed. */
+export function TimeInput(props: {
   'aria-label': string;
   name: string;
   value: string;
   disabled: boolean;
-  error: boolean;
-  read: (typed: string) => string | null;
-  show: (wire: string) => string;
   onValue: (value: string) => void;
 }) {
-  const { value, error, read, show, onValue, ...input } = props;
+  const { value, onValue, ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const toForm = (text: string) => (text.trim() === '' ? '' : (read(text) ?? text));
+  const error = value !== '' && !isWireTime(value);
+  const toForm = (text: string) => (text.trim() === '' ? '' : (parseTypedTime(text) ?? text));
   const typedForValue = typed !== null && toForm(typed) === value ? typed : null;
   return (
     <InputBox
       {...input}
-      value={typedForValue ?? (value === '' || error ? value : show(value))}
+      value={typedForValue ?? (value === '' || error ? value : formatTime(value))}
       error={error}
       inputMode="numeric"
       autoComplete="off"
