@@ -29,16 +29,20 @@ export interface TalliedLot extends LotFigures {
   lot: Lot;
 }
 
-/** Pieces by a truck, layer or shift. */
-interface Grouped {
-  id: string;
+/** Pieces that are counted together. */
+interface Sums {
   slings: number;
   tallied: number;
   damaged: number;
-  dispute: number | null;
-  /** Time of its first and last count, `HH:MM:SS`; empty without one. */
+  /** Time of the first and last count, `HH:MM:SS`; empty without one. */
   first: string;
   last: string;
+}
+
+/** Pieces by a truck, layer or shift. */
+interface Grouped extends Sums {
+  id: string;
+  dispute: number | null;
 }
 export interface TalliedLoad extends Grouped {
   load: Load;
@@ -60,7 +64,7 @@ export interface Tally {
   /** In the order in which they were counted; those taken back too. */
   lines: TallyLine[];
   /** Counts of no load, or of one that is not there any more. */
-  loose: Omit<Grouped, 'id' | 'dispute'>;
+  loose: Sums;
 }
 
 /** Rows of the worksheet in the order in which they were added. */
@@ -71,13 +75,6 @@ export const rowsInOrder = <R extends { no: number }>(rows: Readonly<Record<stri
 export const nextNo = (rows: Readonly<Record<string, { no: number }>>): number =>
   Object.values(rows).reduce((most, { no }) => Math.max(most, no), 0) + 1;
 
-interface Sums {
-  slings: number;
-  tallied: number;
-  damaged: number;
-  first: string;
-  last: string;
-}
 const noSums = (): Sums => ({ slings: 0, tallied: 0, damaged: 0, first: '', last: '' });
 
 function add(sums: Map<string, Sums>, key: string, count: KnownCount): Sums {

@@ -16,17 +16,13 @@ import { Glyph } from '@/ui/Glyph';
 import { isKeyTaken, useSingleKeys } from '@/ui/list/useListKeys';
 import { Mono } from '@/ui/Mono';
 import { PlainButton } from '@/ui/PlainButton';
+import type { TallyCount } from '../counts';
 import { pieceWord, type TalliedLot } from '../tally';
 import { DAMAGES } from './labels';
 import classes from './pad.module.css';
 
 /** What the keys of the pad count. */
-export interface PadPress {
-  units?: number;
-  pieces?: number;
-  damaged?: number;
-  note?: string;
-}
+export type PadPress = Partial<Pick<TallyCount, 'units' | 'pieces' | 'damaged' | 'note'>>;
 
 const ONE_TOO_MANY: PadPress = { pieces: -1, note: 'One too many counted' };
 
