@@ -5,25 +5,18 @@ import { readText, writeText } from './texts';
  * page on which there are none does without them.
  */
 
-const KEY = 'plimsoll.prepared';
-const PICTURES = 'plimsoll.pictures';
+const noteUnder = (key: string) => ({
+  /** Whether it is this person's. */
+  has: (owner: string): boolean => owner !== '' && readText(key) === owner,
+  /** Whether it is anybody's. */
+  isAny: (): boolean => readText(key) !== null,
+  /** Notes whose it is; null for nobody's. */
+  note: (owner: string | null): void => writeText(key, owner, { optional: true }),
+});
 
-const isOf = (key: string, owner: string) => owner !== '' && readText(key) === owner;
-
-/** Whether this person has prepared jobs on this device. */
-export const hasPrepared = (owner: string): boolean => isOf(KEY, owner);
-
-/** Whether anybody has. */
-export const isAnythingPrepared = (): boolean => readText(KEY) !== null;
-
-/** Notes whose prepared jobs these are; null for nobody's. */
-export const notePrepared = (owner: string | null): void => writeText(KEY, owner, { optional: true });
-
-/** Whether small copies of pictures that this person saw are on this device. */
-export const hasPictures = (owner: string): boolean => isOf(PICTURES, owner);
-
-/** Whether there are any of anybody. */
-export const isAnyPicture = (): boolean => readText(PICTURES) !== null;
-
-/** Notes whose small copies these are; null for nobody's. */
-export const notePictures = (owner: string | null): void => writeText(PICTURES, owner, { optional: true });
+export const {
+  has: hasPrepared,
+  isAny: isAnythingPrepared,
+  note: notePrepared,
+} = noteUnder('plimsoll.prepared');
+export const { has: hasPictures, isAny: isAnyPicture, note: notePictures } = noteUnder('plimsoll.pictures');

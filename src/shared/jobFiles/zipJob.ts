@@ -82,18 +82,11 @@ ${files.map(row).join('\n')}
 `;
 }
 
-/** The bytes of a stored file; undefined where it cannot be read. Throws only where it was called off. */
-async function bytesOf(
-  { path }: JobFile,
-  signal?: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await (await fetchFile(path, signal)).arrayBuffer());
-  } catch {
-    signal?.throwIfAborted();
-    return undefined;
-  }
-}
+/** The bytes of a stored file; undefined where it cannot be read. */
+const bytesOf = async ({ path }: JobFile): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  fetchFile(path)
+    .then(async (file) => new Uint8Array(await file.arrayBuffer()))
+    .catch(() => undefined);
 
 /**
  * Packs stored files with their index, one after the other, so that a survey with hundreds of photographs does not stand in
@@ -104,16 +97,14 @@ export async function zipJob(
   facts: readonly { label: string; value: string }[],
   files: readonly JobFile[],
   onPacked: (count: number) => void,
-  signal?: AbortSignal,
 ): Promise<JobArchive> {
   const zip = new ZipWriter();
   const names = archiveNames(files);
   const packed: PackedFile[] = [];
   for (const [at, file] of files.entries()) {
-    signal?.throwIfAborted();
     const name = names[at] ?? '';
     // oxlint-disable-next-line no-await-in-loop -- one at a time, for the memory and the line of a phone
-    const bytes = await bytesOf(file, signal);
+    const bytes = await bytesOf(file);
     if (bytes) zip.put(name, bytes);
     // oxlint-disable-next-line no-await-in-loop
     packed.push({
