@@ -31,7 +31,7 @@ import { SaveConflict, saveGroup } from '../surveyRecord/save';
 import { EARLIER_REVISION, revisionRowName } from '../surveyRecord/registerRows';
 import {
   changeWithWorksheet,
-  documentRows,
+  documentRowsOf,
   readWorksheet,
   worksheetPath,
 } from '../surveyRecord/worksheetFile';
@@ -156,7 +156,7 @@ async function saveRegistered<D extends Doctype>(
     });
   const look = async () => {
     const record = await getDoc(kind.doctype, shown.name);
-    const worksheet = await readWorksheet(kind, worksheetPath(documentRows(record, table)));
+    const worksheet = await readWorksheet(kind, worksheetPath(documentRowsOf(record, table)));
     const wanted = change(record, readRegister(worksheet));
     return isThere(record, worksheet, wanted) ? { record, worksheet } : undefined;
   };
@@ -253,7 +253,7 @@ export async function saveUpload<D extends Doctype>(
     };
   });
   // The report is saved; a file left over must not turn that into a failure (D196).
-  const rows = documentRows(saved.record, documentTableOf(kind));
+  const rows = documentRowsOf(saved.record, documentTableOf(kind));
   const isLeft = rows.every(({ document_id: kept }) => kept !== before);
   if (before && before !== uploaded.name && isLeft) await deleteFile(before).catch(() => undefined);
   return saved;

@@ -9,7 +9,7 @@ import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '
 import { documentTableOf } from '../surveyKind/storedReports';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
-import { documentRows, readWorksheet, worksheetPath } from './worksheetFile';
+import { documentRowsOf, readWorksheet, worksheetPath } from './worksheetFile';
 
 /** A job order, the kind of its survey, and the record made for it, if there is one yet. */
 export interface SurveyContext<D extends Doctype = SurveyDoctype> {
@@ -118,7 +118,7 @@ export function putIntoPages(
 
 /** Where the worksheet of a record is stored; empty when it has none. */
 export function worksheetPathOf<D extends Doctype>(kind: SurveyKind<D>, record: Doctypes[D] | null): string {
-  return record ? worksheetPath(documentRows(record, documentTableOf(kind))) : '';
+  return record ? worksheetPath(documentRowsOf(record, documentTableOf(kind))) : '';
 }
 
 /** The worksheet of a record (D177); empty when it has none. Each save makes another file, so a file never changes. */

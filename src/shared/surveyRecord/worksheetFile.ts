@@ -5,13 +5,13 @@ import { ApiError, isOver } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, listDocs, type TableField } from '@/api/resource';
+import { readText, textKeys, writeText } from '@/lib/device/texts';
 import { newId } from '@/lib/newId';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { tableOf } from './fields';
-import { dropLeftFiles, noteLeftFile } from './leftFiles';
 import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
 import { changeTable, SaveConflict } from './save';
 
@@ -31,7 +31,7 @@ export const listedDocuments = <R extends SurveyDocument>(rows: readonly R[] | n
   );
 
 /** The rows of the document table of a record; none where its kind has no such table. */
-export const documentRows = (record: object, table: string | null): readonly SurveyDocument[] =>
+export const documentRowsOf = (record: object, table: string | null): readonly SurveyDocument[] =>
   table === null ? [] : tableOf<SurveyDocument>(record, table);
 
 /** Where the worksheet that a record's document rows name is stored; empty when there is none. */
@@ -146,7 +146,7 @@ export async function changeWithWorksheet<D extends Doctype>(
   known?: KnownRecord<D>,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
   const { doctype } = kind;
-  const rowsOf = (record: Doctypes[D]) => documentRows(record, table);
+  const rowsOf = (record: Doctypes[D]) => documentRowsOf(record, table);
   const worksheetOf =
     known?.worksheetOf ?? ((record: Doctypes[D]) => readWorksheet(kind, worksheetPath(rowsOf(record))));
   // Without the lock a save of somebody else would be written over.
@@ -164,7 +164,13 @@ export async function changeWithWorksheet<D extends Doctype>(
         ...fields,
         // The change may be one of this very table.
         ...(table && row
-          ? { [table]: [...visibleDocuments(documentRows({ ...base, ...fields }, table)), ...documents, row] }
+          ? {
+              [table]: [
+                ...visibleDocuments(documentRowsOf({ ...base, ...fields }, table)),
+                ...documents,
+                row,
+              ],
+            }
           : {}),
       } as DocDraft<D>);
     } catch (error) {
@@ -196,7 +202,7 @@ export async function dropLeftWorksheets<D extends Doctype>(
   table: TableField<D> | null,
 ): Promise<void> {
   if (table) await dropLeftFiles(kind.doctype, record.name, table);
-  const rows = documentRows(record, table);
+  const rows = documentRowsOf(record, table);
   const named = rows.find(isWorksheet)?.document_id;
   if (!named || !assumptions.optimisticLock) return;
   const files = await listDocs('File', {
@@ -216,6 +222,35 @@ export async function dropLeftWorksheets<D extends Doctype>(
   }
 }
 
+/*
+ * Files of saves that ended without a row that names them, and that could not be looked for then. One that went up as the session
+ * ended is a visitor's (R2): no list of this person's shows it, so its name is kept on the device.
+ */
+
+const PREFIX = 'plimsoll.left-file.';
+
+const placeOf = (doctype: Doctype, record: string): string => `${doctype}/${record}`;
+
+/** Keeps the name of a File that a record may not name. */
+const noteLeftFile = (doctype: Doctype, record: string, file: string): void =>
+  writeText(PREFIX + file, placeOf(doctype, record), { optional: true });
+
+/** Deletes the files that were noted for a record, except those that it names by now. */
+async function dropLeftFiles<D extends Doctype>(
+  doctype: D,
+  record: string,
+  table: TableField<D>,
+): Promise<void> {
+  const keys = textKeys(PREFIX).filter((key) => readText(key) === placeOf(doctype, record));
+  if (keys.length === 0) return;
+  const rows = documentRowsOf(await getDoc(doctype, record), table);
+  for (const key of keys) {
+    const file = key.slice(PREFIX.length);
+    if (!rows.some(({ document_id }) => document_id === file)) await deleteFile(file);
+    writeText(key, null, { optional: true });
+  }
+}
+
 /** The row names a file that this page does not know. */
 class WorksheetReplacedError extends Error {}
 
@@ -231,7 +266,7 @@ async function dropUnnamed<D extends Doctype>(
     if (row.document_id) noteLeftFile(doctype, name, row.document_id);
     return;
   }
-  const isNamed = documentRows(now, table).some(({ document_id }) => document_id === row.document_id);
+  const isNamed = documentRowsOf(now, table).some(({ document_id }) => document_id === row.document_id);
   if (!isNamed) await dropFiles([row]);
 }
 

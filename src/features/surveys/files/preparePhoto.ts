@@ -7,12 +7,6 @@ import { decodeHeic } from './decodeHeic';
 import { NoConverterError, PhotoProblem } from './PhotoProblem';
 import { REDUCED_PIXELS } from './reducedPixels';
 
-/** A photograph as it goes to the server, and what its original proves. */
-export interface PreparedPhoto {
-  file: File;
-  proof: PhotoProof;
-}
-
 /** How a format that the server refuses is called. */
 const CONVERTED: Partial<Record<FileKind, string>> = { heic: 'HEIC', webp: 'WebP' };
 
@@ -69,7 +63,7 @@ async function redrawn(file: File, kind: FileKind, reduce: boolean): Promise<Red
  * pixels is drawn smaller, since the person chose so (D195). A format is told by the first bytes: phones and messengers name
  * HEIC files .jpg and the other way round. Rejects with a `PhotoProblem`.
  */
-export async function preparePhoto(file: File, reduce = false): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, reduce = false): Promise<{ file: File; proof: PhotoProof }> {
   const read = await Promise.all([kindOfFile(file), readPhoto(file)]).catch(() => {
     throw new PhotoProblem('The file can no longer be read on this device. Choose it again.');
   });
