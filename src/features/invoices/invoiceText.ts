@@ -73,13 +73,7 @@ const PAYMENT = new RegExp(`^Paid on (\\d{4}-\\d\\d-\\d\\d): ${NUMBER}(?:, refer
 
 /** An invoice from its text; null for a text that was written elsewhere. */
 export function parseInvoiceText(stored: string): InvoiceText | null {
-  const texts: Record<TextName, string[]> = {
-    currency: [],
-    from: [],
-    from_tax_id: [],
-    bill_to: [],
-    pay_to: [],
-  };
+  const texts = new Map(NAMES.map((name): [TextName, string[]] => [name, []]));
   const services: Service[] = [];
   const payments: Payment[] = [];
   let said: string[] = [];
@@ -91,7 +85,7 @@ export function parseInvoiceText(stored: string): InvoiceText | null {
     const [, figuresAt, quantity, rate, tax] = SERVICE_FIGURES.exec(line) ?? [];
     const otherTax = OTHER_TAX.exec(line);
     const payment = PAYMENT.exec(line);
-    if (labelled && services.length === 0) texts[labelled].push(line.slice(LABELS[labelled].length + 2));
+    if (labelled && services.length === 0) texts.get(labelled)?.push(line.slice(LABELS[labelled].length + 2));
     else if (textAt === next) said.push(text);
     else if (figuresAt === next) {
       services.push({
@@ -107,13 +101,11 @@ export function parseInvoiceText(stored: string): InvoiceText | null {
     else return null;
   }
   if (services.length === 0 || said.length > 0) return null;
-  const textOf = (name: TextName) => texts[name].join('\n');
   return {
-    currency: textOf('currency'),
-    from: textOf('from'),
-    from_tax_id: textOf('from_tax_id'),
-    bill_to: textOf('bill_to'),
-    pay_to: textOf('pay_to'),
+    ...(Object.fromEntries([...texts].map(([name, lines]) => [name, lines.join('\n')])) as Record<
+      TextName,
+      string
+    >),
     services,
     other_tax: other,
     payments,
