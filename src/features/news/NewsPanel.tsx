@@ -81,15 +81,8 @@ export function NewsPanel({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function GroupRow({
-  group: { entries, unread },
-  today,
-  onOpen,
-}: {
-  group: NewsGroup;
-  today: string;
-  onOpen: () => void;
-}) {
+function GroupRow({ group, today, onOpen }: { group: NewsGroup; today: string; onOpen: () => void }) {
+  const { entries, unread } = group;
   const [first] = entries;
   const { title, facts, glyph, tone, id, to } = first;
   return (

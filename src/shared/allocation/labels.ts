@@ -14,6 +14,10 @@ export function whereAndWhen(job: AllocatedJob): string {
   return [place && `in ${place}`, job.time && `at ${formatTime(job.time)}`].filter(Boolean).join(' ');
 }
 
+/** "Thu 26/11 08:00"; the day alone where no time is given. */
+export const dayAndTime = ({ date_of_survey: day, time }: AllocatedJob): string =>
+  `${formatWeekday(day)}${time ? ` ${formatTime(time)}` : ''}`;
+
 /** What tells an independent from own staff where both stand in one list (D149). */
 export const groupWord = ({ group }: Pick<SurveyorChoice, 'group'>): string =>
   group === 'Independent surveyors' ? 'independent' : '';

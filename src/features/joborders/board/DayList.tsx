@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatTime, formatWeekday } from '@/lib/dates';
+import { formatWeekday } from '@/lib/dates';
 import { formatNumber, overdueText, pluralOrNone } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import {
@@ -9,7 +9,7 @@ import {
   type AllocatedJob,
   type Workload,
 } from '@/shared/allocation/workload';
-import { clashWords, shortPlace } from '@/shared/allocation/labels';
+import { clashWords, dayAndTime, shortPlace } from '@/shared/allocation/labels';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Overdue } from '@/ui/Overdue';
@@ -102,11 +102,7 @@ function DayCard({ job, work, today, nameOf, hrefOf, onAllocate }: Shown & { job
       </div>
       <div className="medium">{shownText(job.type_of_survey)}</div>
       <div className={classes['light']}>
-        {[
-          shortPlace(job.location_of_survey),
-          shownText(job.name_of_areaspot),
-          `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}`,
-        ]
+        {[shortPlace(job.location_of_survey), shownText(job.name_of_areaspot), dayAndTime(job)]
           .filter(Boolean)
           .join(', ')}
       </div>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { formatTime, formatWeekday } from '@/lib/dates';
+import { formatTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { overdueText } from '@/lib/numbers';
 import { isOpenJob } from '@/shared/allocation/workload';
-import { shortPlace } from '@/shared/allocation/labels';
+import { dayAndTime, shortPlace } from '@/shared/allocation/labels';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { statusAppearance } from '@/ui/StatusBadge';
 import { toneTokens } from '@/ui/theme/tokens';
@@ -20,7 +20,7 @@ function wordsOf({ job, as, placed, clashes, late, fits }: BoardSlot): string {
     job.name,
     shownText(job.type_of_survey),
     shortPlace(job.location_of_survey),
-    `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}`,
+    dayAndTime(job),
     placed ? 'placed, not sent yet' : job.status,
     as === 'second' && 'second surveyor',
     clashes.length > 0 && `also ${clashes.map(({ name }) => name).join(' and ')} on this day`,
@@ -80,7 +80,7 @@ export const TrayCard = memo(DrawnTrayCard);
 
 function DrawnTrayCard({ one, able, isFirst }: { one: TrayJob; able: number | null; isFirst: boolean }) {
   const { job, late, fits } = one;
-  const when = `${formatWeekday(job.date_of_survey)}${job.time ? ` ${formatTime(job.time)}` : ''}${late > 0 ? `, ${overdueText(late)}` : ''}`;
+  const when = `${dayAndTime(job)}${late > 0 ? `, ${overdueText(late)}` : ''}`;
   return (
     <li draggable={isOpenJob(job)} className={classes['trayItem']}>
       <button

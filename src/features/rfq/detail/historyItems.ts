@@ -96,14 +96,12 @@ export function historyItems({
     },
     ...(status === 'New'
       ? [
-          view === 'vendor'
-            ? { id: 'waiting', title: 'Waiting for your answer', status: 'New', by: 'Accept or Reject below' }
-            : {
-                id: 'waiting',
-                title: 'Waiting for the vendor',
-                status: 'New',
-                by: shownText(rfq.vendor_name),
-              },
+          {
+            id: 'waiting',
+            title: view === 'vendor' ? 'Waiting for your answer' : 'Waiting for the vendor',
+            status: 'New',
+            by: view === 'vendor' ? 'Accept or Reject below' : shownText(rfq.vendor_name),
+          },
         ]
       : []),
     // what had happened stays when it ends early; what was to come does not

@@ -1,21 +1,15 @@
-import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { Filter } from '@/api/resource';
+import { useFormState, useWatch } from 'react-hook-form';
 import { FailedNote } from '@/shared/FailedNote';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
 import { SectionCard } from '@/ui/SectionCard';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, contactRow } from './rows';
-import { contactEmailProblem, type RequestValues } from './schema';
-import { UseLast } from './UseLast';
+import { contactEmailProblem } from './schema';
+import { UseLast, type StepProps } from './UseLast';
+import classes from './request.module.css';
 
-export function AgentDetailsTab({
-  form,
-  last,
-}: {
-  form: UseFormReturn<RequestValues>;
-  last: readonly Filter<'RFQ'>[] | null;
-}) {
+export function AgentDetailsTab({ form, last }: StepProps) {
   const { control, setValue } = form;
   const agent = useWatch({ control, name: 'agent' });
   const problem = useFormState({ control, name: 'agent.contactRow' }).errors.agent?.contactRow?.message;
@@ -24,7 +18,7 @@ export function AgentDetailsTab({
 
   return (
     <>
-      <UseLast form={form} of={last} step="agent" />
+      <UseLast form={form} last={last} step="agent" />
       <FormGrid min={240}>
         <TextField
           control={control}

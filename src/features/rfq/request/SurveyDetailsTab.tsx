@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { Filter } from '@/api/resource';
+import { useWatch } from 'react-hook-form';
 import { today } from '@/lib/dates';
 import { compareNames } from '@/lib/order';
 import { LocationField } from '@/shared/location/LocationField';
@@ -17,19 +16,13 @@ import { SectionCard } from '@/ui/SectionCard';
 import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS, rateAtRest, rateWhenEntered } from './rules';
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, inspectionRow } from './rows';
-import type { RequestValues } from './schema';
-import { UseLast } from './UseLast';
+import { UseLast, type StepProps } from './UseLast';
+import classes from './request.module.css';
 
 const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort(compareNames);
 const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
 
-export function SurveyDetailsTab({
-  form,
-  last,
-}: {
-  form: UseFormReturn<RequestValues>;
-  last: readonly Filter<'RFQ'>[] | null;
-}) {
+export function SurveyDetailsTab({ form, last }: StepProps) {
   const { control, setValue } = form;
   const survey = useWatch({ control, name: 'survey' });
   const club = asksForClub(survey.action_on_behalf_of);
@@ -41,7 +34,7 @@ export function SurveyDetailsTab({
 
   return (
     <>
-      <UseLast form={form} of={last} step="survey" />
+      <UseLast form={form} last={last} step="survey" />
       <FormGrid min={240}>
         <SelectField
           control={control}

@@ -9,6 +9,12 @@ import { Suggestions } from './Suggestions';
 
 type Path = FieldPath<RequestValues>;
 
+/** A step whose values may be taken from the last request that these filters leave; null while the party is not known. */
+export interface StepProps {
+  form: UseFormReturn<RequestValues>;
+  last: readonly Filter<'RFQ'>[] | null;
+}
+
 /** What the agent of a request is called and where it is reached. */
 const COMPANY = ['company_name', 'company_address', 'company_email', 'company_phone_number'] as const;
 
@@ -40,14 +46,9 @@ interface Offered {
 
 /**
  * Offers what is typed in every request alike from the person's last one, where nothing is typed yet; nothing where there is none
- * or it cannot be read. `of` says whose last request it is.
+ * or it cannot be read.
  */
-export function UseLast(props: {
-  form: UseFormReturn<RequestValues>;
-  of: readonly Filter<'RFQ'>[] | null;
-  step: 'survey' | 'agent';
-}) {
-  const { form, of, step } = props;
+export function UseLast({ form, last: of, step }: StepProps & { step: 'survey' | 'agent' }) {
   const { control, setValue } = form;
   const [survey, agent] = useWatch({ control, name: ['survey', 'agent'] });
   const { data: last } = useQuery({ ...lastRequestQuery(of ?? []), enabled: of !== null });
