@@ -7,7 +7,7 @@ import {
   formatNumber,
   formatTyped,
   isAmbiguous,
-  medianOf,
+  middleOf,
   parseNumber,
   plural,
   round,
@@ -202,6 +202,6 @@ describe('the middle of some values', () => {
     [[9, 1, 4], 4],
     [[1, 9, 2, 4], 3],
   ])('of %j is %j', (values, value) => {
-    expect(medianOf(values)).toBe(value);
+    expect(middleOf(values)).toBe(value);
   });
 });

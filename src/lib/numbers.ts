@@ -77,7 +77,7 @@ export function formatMoney(value: Figure, currency?: string | null): string {
 }
 
 /** The middle of some values, of an even number the mean of the middle two; null of none. Pure. */
-export function medianOf(values: readonly number[]): number | null {
+export function middleOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];

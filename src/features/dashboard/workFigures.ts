@@ -1,7 +1,7 @@
 import { assumptions } from '@/api/assumptions';
 import { daysBetween, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
-import { medianOf } from '@/lib/numbers';
+import { middleOf } from '@/lib/numbers';
 import { compareNames } from '@/lib/order';
 
 /** A request as the figures need it; `party` is the other side, by id. */
@@ -63,7 +63,7 @@ export const FEW_CASES = 5;
 
 const HOUR_MS = 3_600_000;
 
-const middleOf = (values: readonly number[]): Median => ({ value: medianOf(values), cases: values.length });
+const medianWith = (values: readonly number[]): Median => ({ value: middleOf(values), cases: values.length });
 
 const hoursBetween = (from: string, to: string): number[] => {
   const [start, end] = [toDate(from), toDate(to)];
@@ -101,8 +101,8 @@ function figuresOf(
     accepted: accepted.length,
     rejected: requests.filter(({ status }) => status === assumptions.rfqRejected).length,
     unanswered: requests.filter(({ status }) => status === 'New').length,
-    answerHours: middleOf(answers),
-    turnaroundDays: middleOf(turnarounds),
+    answerHours: medianWith(answers),
+    turnaroundDays: medianWith(turnarounds),
   };
 }
 

@@ -15,7 +15,7 @@ import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { ReadState } from '@/shared/ReadState';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
-import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
@@ -203,7 +203,7 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
         noSend={maySend.may ? cooldown : maySend.why}
         backTo={back}
       />
-      <SaveConflict save={save} text={(value, { path }) => partText(path, value)} />
+      <ConflictOfSave save={save} text={(value, { path }) => partText(path, value)} />
     </>
   );
 }

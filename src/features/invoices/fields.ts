@@ -104,7 +104,7 @@ export const storedInvoiceResolver = zodResolver(
 ) as unknown as typeof invoiceResolver;
 
 /** The fields of a job order that its invoice uses. */
-export const ORDER_FIELDS = [
+export const INVOICED_FIELDS = [
   'name',
   'rfq_id',
   'requester_id',
@@ -116,7 +116,7 @@ export const ORDER_FIELDS = [
   'estimated_rate',
   'currency',
 ] as const;
-export type InvoicedOrder = Pick<JobOrder, (typeof ORDER_FIELDS)[number]>;
+export type InvoicedOrder = Pick<JobOrder, (typeof INVOICED_FIELDS)[number]>;
 
 /** Suggested text of a service: what was done, then where and when, and by which job order. Pure. */
 function orderText(order: InvoicedOrder): string {

@@ -9,7 +9,7 @@ import { can, isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { searchedInInvoices } from '@/shared/otherParties';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
-import { ORDER_FIELDS } from './fields';
+import { INVOICED_FIELDS } from './fields';
 
 const FIELDS = [
   'name',
@@ -83,7 +83,7 @@ export const NOT_INVOICED: readonly string[] = ['Rejected', assumptions.jobOrder
 /** Job orders that can be invoiced, latest first. */
 export const ordersToInvoice = (vendorId: string) =>
   listQuery('Job Order', {
-    fields: [...ORDER_FIELDS, 'status'],
+    fields: [...INVOICED_FIELDS, 'status'],
     filters: [
       ['vendor_id', '=', vendorId],
       ['status', 'not in', NOT_INVOICED],
@@ -108,7 +108,7 @@ export const invoicesOfOrder = (vendorId: string, order: string) =>
 /** All job orders of a request. */
 export const ordersOfRequest = (rfq: string) =>
   listQuery('Job Order', {
-    fields: [...ORDER_FIELDS, 'status'],
+    fields: [...INVOICED_FIELDS, 'status'],
     filters: [['rfq_id', '=', rfq]],
     orderBy: 'name asc',
     limit: assumptions.wholeListLimit,

@@ -13,7 +13,7 @@ import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { lookups } from '@/shared/lookups/lookups';
 import { placeNames } from '@/shared/placeNames';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
-import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
@@ -136,7 +136,7 @@ export function DetailDialog(props: {
           comma="amount"
         />
       </FormDialog>
-      <SaveConflict save={change} text={shown} />
+      <ConflictOfSave save={change} text={shown} />
     </>
   );
 }

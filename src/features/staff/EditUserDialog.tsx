@@ -8,7 +8,7 @@ import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { tellTypedSince } from '@/shared/draft/typedSince';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
-import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { staffQuery } from '@/shared/staff';
@@ -72,7 +72,7 @@ export function EditUserDialog(props: { user: Surveyor; name: string; onClose: (
         <DraftNotes draft={draft} />
         <UserFields control={form.control} />
       </FormDialog>
-      <SaveConflict save={save} text={shown} />
+      <ConflictOfSave save={save} text={shown} />
     </>
   );
 }

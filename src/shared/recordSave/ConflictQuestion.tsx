@@ -47,7 +47,7 @@ export function ConflictQuestion(props: {
 }
 
 /** The same for a save of a form that keeps what was typed; nothing while both agree. `text` writes one version. */
-export function SaveConflict<P extends Pick<MergePart, 'path'> & { label: string }>(props: {
+export function ConflictOfSave<P extends Pick<MergePart, 'path'> & { label: string }>(props: {
   save: {
     conflict: { at: string; rows: readonly Conflict<P>[] } | null;
     saving: boolean;

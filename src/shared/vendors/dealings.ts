@@ -4,7 +4,7 @@ import { readWholeList } from '@/api/listReading';
 import type { ListRow } from '@/api/resource';
 import { formatDate, toDate } from '@/lib/dates';
 import { groupBy } from '@/lib/groupBy';
-import { medianOf, plural } from '@/lib/numbers';
+import { middleOf, plural } from '@/lib/numbers';
 import { compareText } from '@/lib/order';
 
 /** What one requester's own requests to one vendor tell. Nothing of what others asked of it is known. */
@@ -68,7 +68,7 @@ function dealingsOf(requests: readonly Request[], begun: ReadonlyMap<string, num
     last: sorted.at(-1)?.creation ?? '',
     accepted: accepted.length,
     answered: accepted.length + rejected.filter(({ name }) => !begun.has(name)).length,
-    hours: times.length < FEW ? null : medianOf(times),
+    hours: times.length < FEW ? null : middleOf(times),
     timed: times.length,
     rate: priced ? { amount: priced.estimated_rate_usd ?? 0, currency: priced.currency || 'USD' } : null,
   };

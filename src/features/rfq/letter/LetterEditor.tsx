@@ -13,7 +13,7 @@ import { InterruptedNote } from '@/shared/Interrupted';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PdfButton } from '@/shared/letterhead/PdfButton';
 import { SheetBody } from '@/shared/letterhead/SheetBody';
-import { SaveConflict } from '@/shared/recordSave/ConflictQuestion';
+import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
 import { useSubmit } from '@/shared/useSubmit';
@@ -179,7 +179,7 @@ export function LetterEditor(props: {
         ) : null}
         <LetterFields form={form} allocated={facts.appointed[slot]} />
       </FormBesidePreview>
-      <SaveConflict
+      <ConflictOfSave
         save={{ conflict, saving: busy, settle: letter.settle, reset: letter.later }}
         text={(value, { path }) => shownPart(path, value)}
       />
