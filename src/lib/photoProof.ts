@@ -7,8 +7,7 @@ import { photoMarksSchema, quarterTurnSchema } from './photoMarks';
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 
-/** The copy of a photograph that marks were drawn on. */
-const markedShape = {
+const copy = z.object({
   /** Address of the stored copy. */
   path: z.string().min(1),
   /** Name of its File. */
@@ -17,10 +16,12 @@ const markedShape = {
   turn: quarterTurnSchema,
   /** What was drawn, so that it can be changed later. */
   marks: photoMarksSchema,
-};
-type MarkedCopy = z.output<z.ZodObject<typeof markedShape>>;
+});
 
-const proofShape = {
+/** The copy of a photograph that marks were drawn on. */
+export type MarkedCopy = z.infer<typeof copy>;
+
+const known = z.object({
   originalName: z.string().catch(''),
   /** Bytes. */
   originalSize: number,
@@ -44,25 +45,20 @@ const proofShape = {
   /** By which the picture is named in tables and reports: given once within a record. */
   number,
   /** The copy on which marks were drawn; the original stays as it is. */
-  marked: z
-    .looseObject(markedShape)
-    .nullable()
-    .catch(null)
-    .transform((copy): MarkedCopy | null => copy),
-};
-const proofSchema = z.looseObject(proofShape);
+  marked: copy.loose().nullable().catch(null),
+});
 
 /** What is stored about an original photograph beside the uploaded file (R15). `null` is not known. */
-export type PhotoProof = z.output<z.ZodObject<typeof proofShape>>;
+export type PhotoProof = Omit<z.infer<typeof known>, 'marked'> & { marked: MarkedCopy | null };
 
-export const emptyProof: PhotoProof = proofSchema.parse({});
+export const emptyProof: PhotoProof = known.parse({});
 
 /** By the address of the stored file. */
 export type PhotoProofs = Record<string, PhotoProof>;
 
 /** Reads proofs. An invalid value counts as not known; fields of a newer version are kept. */
 export const photoProofsSchema = z
-  .record(z.string(), proofSchema.nullable().catch(null))
+  .record(z.string(), known.loose().nullable().catch(null))
   .catch({})
   .transform((proofs): PhotoProofs =>
     Object.fromEntries(

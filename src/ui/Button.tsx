@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlainButton } from './PlainButton';
 import classes from './button.module.css';
@@ -25,11 +25,7 @@ type AtWork =
     };
 /** What a button that does something takes, but for its work. */
 export type PressProps = ButtonStyle &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonStyle> & {
-    ref?: Ref<HTMLButtonElement>;
-    to?: undefined;
-    href?: undefined;
-  };
+  Omit<ComponentProps<'button'>, keyof ButtonStyle> & { to?: undefined; href?: undefined };
 /** A link into the app (`to`), or out of it (`href`), that looks like a button; a disabled one keeps the focus and leads nowhere. */
 type AsLink = ButtonStyle & { disabled?: boolean | undefined } & Omit<
     AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -109,12 +105,8 @@ function PressButton({
   isLoading,
   type,
   onClick,
-  children,
   ...own
-}: ButtonHTMLAttributes<HTMLButtonElement> & {
-  ref?: Ref<HTMLButtonElement> | undefined;
-  isLoading: boolean;
-}) {
+}: ComponentProps<'button'> & { isLoading: boolean }) {
   // not `disabled` while at work: the focus stays, and comes back from a dialog that asked
   return (
     <PlainButton
@@ -125,8 +117,6 @@ function PressButton({
       aria-disabled={isLoading || undefined}
       data-loading={isLoading || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
-    >
-      {children}
-    </PlainButton>
+    />
   );
 }

@@ -1,19 +1,3 @@
-/** The shapes of the status set: the load line circle as it fills, and the few that are no stage of work. */
-export type GlyphName =
-  | 'empty'
-  | 'crossed'
-  | 'quarter'
-  | 'half'
-  | 'full'
-  | 'tick'
-  | 'cross'
-  | 'slash'
-  | 'dashed'
-  | 'arrow'
-  | 'diamond'
-  | 'triangle'
-  | 'square';
-
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } as const;
 const ring = <circle cx="8" cy="8" r="6" {...line} />;
 const on = {
@@ -23,7 +7,8 @@ const on = {
   strokeLinecap: 'round',
 } as const;
 
-const shapes: Record<GlyphName, React.ReactNode> = {
+/** The shapes of the status set: the load line circle as it fills, and the few that are no stage of work. */
+const shapes = {
   empty: ring,
   crossed: (
     <>
@@ -75,6 +60,8 @@ const shapes: Record<GlyphName, React.ReactNode> = {
   ),
   square: <rect x="2.5" y="2.5" width="11" height="11" fill="currentColor" />,
 };
+
+export type GlyphName = keyof typeof shapes;
 
 /** One status glyph, 12 px in badges; always beside its word, so hidden from screen readers. */
 export function Glyph({
