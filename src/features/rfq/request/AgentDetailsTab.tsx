@@ -7,7 +7,6 @@ import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, contactRow } from './rows';
 import { contactEmailProblem } from './schema';
 import { UseLast, type StepProps } from './UseLast';
-import classes from './request.module.css';
 
 export function AgentDetailsTab({ form, last }: StepProps) {
   const { control, setValue } = form;

@@ -17,7 +17,6 @@ import { ACTING_ON_BEHALF, asksForClub, cleanRate, OTHER_CLUBS, rateAtRest, rate
 import { PendingRow, RowList } from '@/shared/wizard/RowList';
 import { addRow, inspectionRow } from './rows';
 import { UseLast, type StepProps } from './UseLast';
-import classes from './request.module.css';
 
 const SORTED_ON_BEHALF = [...ACTING_ON_BEHALF].sort(compareNames);
 const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Stevedore', 'Witness'];
