@@ -45,7 +45,7 @@ const UNIT: Record<HydrostaticColumn, number> = { displacement: 0.1, tpc: 0.01, 
 const FOOT = 0.3048;
 
 /** A figure of a column: its row, where it stands (a draft or a sounding, m), and its value. */
-export interface Point {
+export interface ColumnPoint {
   /** Row of the table as given. */
   row: number;
   at: number;
@@ -61,17 +61,17 @@ const decimalsOf = (value: number): number => {
 export const printedUnit = (values: readonly number[], least: number) =>
   Math.max(least, 10 ** -Math.max(0, ...values.map(decimalsOf)));
 
-const unitOf = (points: readonly Point[], column: HydrostaticColumn) =>
+const unitOf = (points: readonly ColumnPoint[], column: HydrostaticColumn) =>
   printedUnit(
     points.map(({ value }) => value),
     UNIT[column],
   );
 
 /** Where the straight line between two points is at a third. */
-export const onLine = (at: number, a: Point, b: Point) =>
+export const onLine = (at: number, a: ColumnPoint, b: ColumnPoint) =>
   a.value + ((at - a.at) * (b.value - a.value)) / (b.at - a.at);
 
-const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): Point[] =>
+const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): ColumnPoint[] =>
   rows
     .flatMap((one, row) => {
       const value = one[column];
@@ -81,7 +81,7 @@ const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): Point[] 
     .filter(({ at }, index, all) => all[index - 1]?.at !== at);
 
 /** The farthest of the points from the line between its neighbours, if it is farther than the column's own bend allows. */
-function worstOf(points: readonly Point[], unit: number): Point | undefined {
+function worstOf(points: readonly ColumnPoint[], unit: number): ColumnPoint | undefined {
   const off = points.slice(1, -1).map((point, index) => {
     const [before, after] = [points[index], points[index + 2]];
     return { point, by: before && after ? Math.abs(point.value - onLine(point.at, before, after)) : 0 };
@@ -95,8 +95,8 @@ function worstOf(points: readonly Point[], unit: number): Point | undefined {
 }
 
 /** Values out of line, the worst first; each gives way to what fits before the next is looked for. */
-function outOfLine(points: readonly Point[], unit: number): { point: Point; fits: number }[] {
-  const found: { point: Point; fits: number }[] = [];
+function outOfLine(points: readonly ColumnPoint[], unit: number): { point: ColumnPoint; fits: number }[] {
+  const found: { point: ColumnPoint; fits: number }[] = [];
   let left = [...points];
   // half a column of slips is no table any more
   while (left.length >= 5 && found.length * 2 < points.length) {
@@ -110,9 +110,9 @@ function outOfLine(points: readonly Point[], unit: number): { point: Point; fits
 }
 
 /** What the column would have there: the curve through the two points on each side, or the line where there are fewer. */
-function fittingValue(points: readonly Point[], at: number): number {
+function fittingValue(points: readonly ColumnPoint[], at: number): number {
   const near = [points[at - 2], points[at - 1], points[at + 1], points[at + 2]].filter(
-    (point): point is Point => point !== undefined,
+    (point): point is ColumnPoint => point !== undefined,
   );
   const x = points[at]?.at ?? 0;
   return near.reduce(

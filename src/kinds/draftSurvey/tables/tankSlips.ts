@@ -1,6 +1,6 @@
 import { medianOf } from '../calculation/statistics';
 import type { ShipTank } from './shipTables';
-import { mendOf, onLine, PRINTED, printedUnit, TIMES_MEDIAN, type Point, type Slip } from './slips';
+import { mendOf, onLine, PRINTED, printedUnit, TIMES_MEDIAN, type ColumnPoint, type Slip } from './slips';
 import type { TankTable } from './tankTable';
 
 /** A volume of a tank's table that looks like a slip. Places from 0. */
@@ -21,7 +21,7 @@ const UNIT = 0.01;
 const HALF = 0.5;
 
 /** How far each inner cell stands off the line between its neighbours, m3. */
-const offLine = (cells: readonly Point[]): number[] =>
+const offLine = (cells: readonly ColumnPoint[]): number[] =>
   cells.slice(1, -1).map((cell, index) => {
     const [a, b] = [cells[index], cells[index + 2]];
     return a && b ? cell.value - onLine(cell.at, a, b) : 0;
@@ -31,7 +31,7 @@ const offLine = (cells: readonly Point[]): number[] =>
  * Where a slip is: a tank's wall may bend at a row, which shows at that row alone, or at two the same way; a wrong figure shows at its
  * neighbours too, the other way. So a table with knuckles is not accused.
  */
-function worstOf(cells: readonly Point[], unit: number): Point | undefined {
+function worstOf(cells: readonly ColumnPoint[], unit: number): ColumnPoint | undefined {
   const off = offLine(cells);
   const likely = off
     .map((by, index) => ({ by, index }))
@@ -49,7 +49,7 @@ function worstOf(cells: readonly Point[], unit: number): Point | undefined {
 }
 
 /** What the column would have there: on the line between the nearest cells. */
-function fitsBetween(cells: readonly Point[], cell: Point): number {
+function fitsBetween(cells: readonly ColumnPoint[], cell: ColumnPoint): number {
   const at = cells.indexOf(cell);
   const [a, b] = [cells[at - 1], cells[at + 1]];
   return a && b ? onLine(cell.at, a, b) : cell.value;
@@ -61,7 +61,7 @@ function columnSlips(
   trim: number,
   list: number,
 ): Omit<TankSlip, 'tank' | 'trim' | 'list'>[] {
-  const all = table.rows.flatMap((at, row): Point[] => {
+  const all = table.rows.flatMap((at, row): ColumnPoint[] => {
     const value = table.volumes[row]?.[trim]?.[list];
     return typeof value === 'number' ? [{ row, at, value }] : [];
   });
