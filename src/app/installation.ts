@@ -13,6 +13,9 @@ export function showWrongSettings(root: HTMLElement, problems: readonly string[]
     item.textContent = problem;
     list.append(item);
   }
+  // as the browser draws them
+  for (const part of [heading, say, list])
+    part.style.cssText = 'margin: revert; padding: revert; list-style: revert';
   page.append(heading, say, list);
   root.replaceChildren(page);
 }

@@ -17,7 +17,7 @@ import {
   typeOfSurvey,
 } from './reference';
 import { rfq, subRfq, vendorRequesterLink } from './rfq';
-import type { ChildSchema, DocOf, RowOf, Schema } from './schema';
+import type { DocOf, RowOf, Schema } from './schema';
 import type { SurveyDoctypes } from './surveyRecord';
 
 /**
@@ -52,7 +52,7 @@ export const doctypes = {
 } as const satisfies Record<string, Schema>;
 
 /** Child tables whose rows are changed and deleted by themselves (1§7). */
-export const rowDoctypes = { 'Survey Details': surveyDetails } as const satisfies Record<string, ChildSchema>;
+export const rowDoctypes = { 'Survey Details': surveyDetails } as const satisfies Record<string, Schema>;
 
 export type RowDoctype = keyof typeof rowDoctypes;
 

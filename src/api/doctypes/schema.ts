@@ -37,7 +37,7 @@ export type DocField = FieldFacts &
     | {
         readonly type: 'Table';
         readonly of: string;
-        readonly rows: ChildSchema;
+        readonly rows: Schema;
         readonly keptIn?: KeptIn;
       }
   );
@@ -54,13 +54,10 @@ export interface KeptIn {
   readonly prefix: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
 }
 
-/** Fields of a DocType that has documents of its own. */
+/** Fields of a DocType, or of the rows of a child table. */
 export interface Schema {
   readonly [field: string]: DocField;
 }
-
-/** Fields of the rows of a child table. */
-export type ChildSchema = Schema;
 
 /** What Frappe adds to every document. Lists give null, single documents leave null out (R3). */
 export type Standard = {
@@ -83,12 +80,12 @@ type ValueOf<F extends DocField> = F extends { type: 'Check' }
   ? 0 | 1
   : F extends { type: NumberType }
     ? number
-    : F extends { type: 'Table'; rows: infer R extends ChildSchema }
+    : F extends { type: 'Table'; rows: infer R extends Schema }
       ? RowOf<R>[]
       : string;
 
 /** A child row: every column may be missing or null. */
-export type RowOf<S extends ChildSchema> = StandardRow & { -readonly [K in keyof S]?: ValueOf<S[K]> | null };
+export type RowOf<S extends Schema> = StandardRow & { -readonly [K in keyof S]?: ValueOf<S[K]> | null };
 
 /** A document as the server gives it: only the standard fields are sure to be present. */
 export type DocOf<S extends Schema> = Standard & {
@@ -119,15 +116,12 @@ export const select = <const C extends readonly string[], const O extends FieldF
 ) => ({ type: 'Select', choices, ...options }) as const;
 export const link = <const T extends string, const O extends FieldFacts>(to: T, options?: O) =>
   ({ type: 'Link', to, ...options }) as const;
-export const table = <const N extends string, const R extends ChildSchema>(of: N, rows: R) =>
+export const table = <const N extends string, const R extends Schema>(of: N, rows: R) =>
   ({ type: 'Table', of, rows }) as const;
 
 /** A table without a field of the server's: its rows stand in a file that the record names. */
-export const tableInFile = <const N extends string, const R extends ChildSchema>(
-  of: N,
-  rows: R,
-  keptIn: KeptIn,
-) => ({ type: 'Table', of, rows, keptIn }) as const;
+export const tableInFile = <const N extends string, const R extends Schema>(of: N, rows: R, keptIn: KeptIn) =>
+  ({ type: 'Table', of, rows, keptIn }) as const;
 
 /** Fields that hold a file each, and after each the one that names its File (`{field}_id`). */
 export const fileFields = <F extends DocField, Name extends string>(field: F, names: readonly Name[]) =>

@@ -1,4 +1,4 @@
-import { Listeners } from '../listeners';
+import { watchers } from '../watched';
 import { newId } from '../newId';
 import {
   deleteDraft,
@@ -84,7 +84,7 @@ export class OpenDraft<V> {
   private readonly elsewhere = new Set<string>();
   private records: DraftRecord[] | null = null;
   private looks = 0;
-  private readonly listeners = new Listeners();
+  private readonly listeners = watchers();
   private shown: DraftView<V>;
 
   private page: DraftPage = {
@@ -101,7 +101,7 @@ export class OpenDraft<V> {
 
   readonly view = (): DraftView<V> => this.shown;
 
-  readonly subscribe = this.listeners.add;
+  readonly subscribe = this.listeners.subscribe;
 
   private show(change: Partial<DraftView<V>>): void {
     this.shown = { ...this.shown, ...change };

@@ -1,4 +1,4 @@
-import { Listeners } from '../listeners';
+import { watchers } from '../watched';
 
 /*
  * What the browser refuses to keep. A page says so (`StorageNotes`) and works as far as it can.
@@ -16,16 +16,16 @@ export interface Refusals {
 }
 
 let now: Refusals = { texts: null, database: null };
-const listeners = new Listeners();
+const { subscribe, tell } = watchers();
 
 export const refusals = {
   get: (): Refusals => now,
   set<S extends keyof Refusals>(storage: S, refusal: Refusals[S]): void {
     if (now[storage] === refusal) return;
     now = { ...now, [storage]: refusal };
-    listeners.tell();
+    tell();
   },
-  subscribe: listeners.add,
+  subscribe,
 };
 
 const isFull = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { drawJpeg } from '@/lib/drawJpeg';
-import { Listeners } from '@/lib/listeners';
+import { watchers } from '@/lib/watched';
 import { shownPath, type PhotoProof } from '@/lib/photoProof';
 import { currentSession } from '@/session/store';
 import { whenIdle } from '@/ui/whenIdle';
@@ -23,7 +23,7 @@ const known = new Map<string, string | null>();
 const making = new Set<string>();
 /** Keys of what this page has sent, by address: the record may name it before its proof is there. */
 const sent = new Map<string, string>();
-const listeners = new Listeners();
+const listeners = watchers();
 /** Whose copies these are. */
 let whose = '';
 
@@ -65,7 +65,7 @@ const addressOf = (key: string | null): string | null | undefined =>
 
 /** The address of the small copy; null where the device has none, undefined while it is asked. */
 export function useSmallPicture(key: string | null): string | null | undefined {
-  const address = useSyncExternalStore(listeners.add, () => addressOf(key));
+  const address = useSyncExternalStore(listeners.subscribe, () => addressOf(key));
   useEffect(() => {
     const of = owner();
     if (key === null || known.has(key)) return;

@@ -1,8 +1,8 @@
-import { Listeners } from '@/lib/listeners';
+import { watchers } from '@/lib/watched';
 
 /** When what was taken from the device had been read, by the key of its query; milliseconds since 1970. */
 const times = new Map<string, number>();
-const listeners = new Listeners();
+const { subscribe, tell } = watchers();
 
 /** Which queries show what the device keeps, because the server did not answer. */
 export const asOf = {
@@ -10,7 +10,7 @@ export const asOf = {
   set(hash: string, at: number | null): void {
     if (at === null ? !times.delete(hash) : times.get(hash) === at) return;
     if (at !== null) times.set(hash, at);
-    listeners.tell();
+    tell();
   },
-  subscribe: listeners.add,
+  subscribe,
 };

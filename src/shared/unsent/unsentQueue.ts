@@ -4,7 +4,7 @@ import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/q
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { noteWait } from '@/lib/device/queue/stored';
 import { writeText } from '@/lib/device/texts';
-import { Listeners } from '@/lib/listeners';
+import { watchers } from '@/lib/watched';
 import { currentSession, subscribeSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
 import type { Queued } from '@/lib/device/queue/order';
@@ -23,13 +23,13 @@ export type SendWork = (
   onShare: (share: number) => void,
 ) => Promise<unknown>;
 
-const listeners = new Listeners();
+const listeners = watchers();
 let running: Queue<Queued> | null = null;
 
 /** The queue of the person who is signed in, as this page runs it. */
 export const unsentQueue = {
   view: (): QueueState => running?.view() ?? IDLE_QUEUE,
-  subscribe: listeners.add,
+  subscribe: listeners.subscribe,
   /** Stops all of it until it is resumed, over a reload too. */
   pause(): void {
     writeText(pausedKey(currentSession().email), 'yes');

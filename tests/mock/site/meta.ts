@@ -1,5 +1,5 @@
 import { doctypes, type Doctype, type OwnDoctype } from '@/api/doctypes/index';
-import type { ChildSchema, DocField, Schema } from '@/api/doctypes/schema';
+import type { DocField, Schema } from '@/api/doctypes/schema';
 import { describedKinds, describeKinds } from '@/kinds/registry';
 import type { DocTypeMeta, FieldMeta } from '../engine/types';
 import { ledger } from './ledger';
@@ -109,7 +109,7 @@ function fieldMeta(fieldname: string, field: DocField): FieldMeta {
   };
 }
 
-const fieldsOf = (schema: Schema | ChildSchema): FieldMeta[] =>
+const fieldsOf = (schema: Schema): FieldMeta[] =>
   Object.entries(schema).map(([fieldname, field]) => fieldMeta(fieldname, field));
 
 function childTables(): DocTypeMeta[] {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
 import { refusalOf } from '@/lib/device/refusals';
-import { Listeners } from '@/lib/listeners';
+import { watched } from '@/lib/watched';
 import { preparedKey } from './queries';
 import type { PreparableJob } from './prepareJob';
 import { askToStay } from './room';
@@ -13,20 +13,18 @@ export type Preparing =
   | { state: 'running'; share: number }
   | { state: 'failed'; why: string };
 
-let now: ReadonlyMap<string, Preparing> = new Map();
-const listeners = new Listeners();
+const underWay = watched<ReadonlyMap<string, Preparing>>(new Map());
 
 function tell(job: string, preparing: Preparing | null): void {
-  const next = new Map(now);
+  const next = new Map(underWay.get());
   if (preparing) next.set(job, preparing);
   else next.delete(job);
-  now = next;
-  listeners.tell();
+  underWay.set(next);
 }
 
 /** What is being prepared in this page, by job order. */
 export const usePreparing = (): ReadonlyMap<string, Preparing> =>
-  useSyncExternalStore(listeners.add, () => now);
+  useSyncExternalStore(underWay.subscribe, underWay.get);
 
 /** One after the other: they share a line that may be poor. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -41,8 +39,8 @@ function whyNot(error: unknown): string {
 
 /** Prepares a job in its turn, and says in the list how far it is. Never rejects. */
 export function prepareInTurn(client: QueryClient, owner: string, job: PreparableJob): Promise<void> {
-  if (now.get(job.name)?.state === 'waiting' || now.get(job.name)?.state === 'running')
-    return Promise.resolve();
+  const state = underWay.get().get(job.name)?.state;
+  if (state === 'waiting' || state === 'running') return Promise.resolve();
   tell(job.name, { state: 'waiting' });
   const work = turn.then(async () => {
     try {

@@ -1,5 +1,5 @@
 import { isEqual } from '../../isEqual';
-import { Listeners } from '../../listeners';
+import { watchers } from '../../watched';
 import type { EntryWait } from '../records';
 import { backOff, nextEntry, type Queued } from './order';
 
@@ -80,7 +80,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
  */
 export class Queue<E extends Queued> {
   private state: QueueState = IDLE_QUEUE;
-  private readonly listeners = new Listeners();
+  private readonly listeners = watchers();
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -96,7 +96,7 @@ export class Queue<E extends Queued> {
 
   view = (): QueueState => this.state;
 
-  subscribe = this.listeners.add;
+  subscribe = this.listeners.subscribe;
 
   /** Something new waits. */
   kick(): void {

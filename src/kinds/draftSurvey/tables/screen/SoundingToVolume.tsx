@@ -68,7 +68,7 @@ export function SoundingToVolume({ work, set }: { work: TablesWork; set: SetName
           onValue={(value) => setTried({ tank: `${set}${tank}`, sounding: value })}
         />
         <div className={`list top ${classes['given']}`}>
-          <span>Trim, {set}</span>
+          <span className="note">Trim, {set}</span>
           <b>{lie.trueTrim === undefined ? 'not known' : `${formatNumber(lie.trueTrim, 3)} m`}</b>
         </div>
       </div>
