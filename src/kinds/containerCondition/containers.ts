@@ -17,7 +17,7 @@ import { formatTyped } from '@/lib/numbers';
 import type { ContainerFacts } from '@/shared/knownContainers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { COLUMN_TITLES, figureIn, numberOf, textIn, WALK_ROUND, type ContainerValues } from './columns';
-import { IMAGES } from './images';
+import { CONTAINER_IMAGES } from './images';
 import { emptyNotes, type ContainerNotes, type DamageLine } from './worksheet';
 
 /*
@@ -52,7 +52,7 @@ export const carriedText = (number: string): string =>
   `photographs of ${formatContainerNumber(number)} carry this number`;
 
 /** What is photographed of each container, in the order of the record's images. */
-export const PHOTOGRAPHS = IMAGES.map(({ title }) => title);
+export const PHOTOGRAPHS = CONTAINER_IMAGES.map(({ title }) => title);
 
 /** The place of a photograph that shows a damage. */
 export const damagePlace = ({ no }: Pick<DamageLine, 'no'>): string => `Damage ${no}`;

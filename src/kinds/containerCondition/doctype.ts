@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '@/api/doctypes/schema';
 import { gateDates, reportFlags, shipSurvey, surveyDocument, textReports } from '@/api/doctypes/surveyRecord';
-import { IMAGES } from './images';
+import { CONTAINER_IMAGES } from './images';
 
 /** A container that was surveyed; weights kg. */
 export const conditionOfContainerRow = {
@@ -62,7 +62,7 @@ export const conditionOfContainer = {
   ...fileFields(attach(), ['upload_report_2', 'coc_report_upload', 'coc_report_upload_2']),
   ...fileFields(
     attachImage(),
-    IMAGES.map(({ field }) => field),
+    CONTAINER_IMAGES.map(({ field }) => field),
   ),
   container_attachment: table('Survey Document', surveyDocument),
 } as const;

@@ -1,5 +1,5 @@
 /** What is photographed of each container, and of the survey as a whole, with the record's field for the latter. */
-export const IMAGES = [
+export const CONTAINER_IMAGES = [
   { field: 'front', title: 'Front' },
   { field: 'top', title: 'Top' },
   { field: 'rear', title: 'Rear' },

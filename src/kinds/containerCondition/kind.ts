@@ -20,7 +20,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { columnTitle, numberOf, progressOf } from './columns';
 import { conditionOfContainer, conditionOfContainerRow } from './doctype';
 import { dateWarnings } from '@/shared/surveyKind/gateDates';
-import { IMAGES } from './images';
+import { CONTAINER_IMAGES } from './images';
 import { containerConditionOutline } from './outline';
 import type { ConditionWorksheet } from './worksheet';
 
@@ -112,7 +112,7 @@ export const containerConditionKind: SurveyKind<Doctype> = {
       type: 'images',
       id: 'images',
       title: 'Images of the survey',
-      slots: IMAGES.map(({ field, title }) => kindSlot(field, title)),
+      slots: CONTAINER_IMAGES.map(({ field, title }) => kindSlot(field, title)),
       tables: [],
       saved: IMAGE_SAVED,
     },

@@ -23,7 +23,7 @@ import type { KindDocument, PrintSource } from '@/shared/surveyKind/types';
 import { progressOf, textIn, WALK_ROUND } from '../columns';
 import { faultsOf, sealWarnings } from '../containers';
 import { GATES, printedDateWarnings } from '@/shared/surveyKind/gateDates';
-import { IMAGES } from '../images';
+import { CONTAINER_IMAGES } from '../images';
 import type { ConditionWorksheet } from '../worksheet';
 import { containerBlocks, containerName, unfoldedName } from './oneContainer';
 import { reportedContainers, type ReportedContainer, type ReportedContainers } from './reportedContainers';
@@ -96,7 +96,7 @@ function gates({ record }: ReportedContainers): PdfBlock[] {
 
 /** The images of the survey, which belong to no container in particular. */
 function surveyImages({ record }: ReportedContainers, source: Source): PdfBlock[] {
-  const items = IMAGES.flatMap(({ field, title }) =>
+  const items = CONTAINER_IMAGES.flatMap(({ field, title }) =>
     shownPhotos(record[field], title, source.worksheet.photos),
   );
   return titled('Images of the survey', photoRows(items));
