@@ -31,7 +31,7 @@ const notesSchema = z.looseObject({
   /** Size and type code as painted. */
   sizeType: line,
   /** Numbers under which it stood before it was corrected: its photographs carry them. */
-  formerNumbers: z.array(z.string()).catch([]),
+  formerNumbers: z.array(z.string()).catch(() => []),
   /** The check digit is wrong, and is so painted. */
   asPainted: flag,
   noPlate: flag,
@@ -44,7 +44,7 @@ const notesSchema = z.looseObject({
   stacking: number,
   /** The cargo for which it is fit or unfit. */
   cargo: line,
-  damages: z.array(damageSchema).catch([]),
+  damages: z.array(damageSchema).catch(() => []),
 });
 
 /** A damage, by its codes. */

@@ -121,6 +121,6 @@ export const tallyWorksheet: z.ZodType<TallyWorksheet> = worksheetSchema({
   loads: rowsOf(load),
   shifts: rowsOf(shift),
   seals: rowsOf(seal),
-  counts: z.record(z.string(), line).catch({}),
+  counts: z.record(z.string(), line).catch(() => ({})),
   closings: rowsOf(closing),
 });

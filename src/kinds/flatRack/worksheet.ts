@@ -145,8 +145,8 @@ export const flatRackWorksheet: z.ZodType<FlatRackWorksheet> = worksheetSchema({
   rack: whole(rackSchema),
   cargo: whole(cargoSchema),
   securing: whole(securingSchema),
-  lashings: z.record(z.string(), lashingSchema).catch({}),
-  certificates: z.record(z.string(), certificateSchema).catch({}),
+  lashings: z.record(z.string(), lashingSchema).catch(() => ({})),
+  certificates: z.record(z.string(), certificateSchema).catch(() => ({})),
 });
 
 /** A lashing of which nothing is noted. */

@@ -103,7 +103,7 @@ const stageSchema = z.looseObject({
   place: line,
   weather: line,
   condition: line,
-  terms: z.array(z.string()).catch([]),
+  terms: z.array(z.string()).catch(() => []),
   /** Share of the pieces that the terms are of, per cent. */
   share: number,
 });

@@ -72,8 +72,8 @@ export const storeNew = (entry: JournalEntry, bytes?: ArrayBuffer): Promise<Jour
         // first: an entry without them would be of no use
         bytes && transaction.objectStore('drafts').put(bytesRecord(entry, bytes)),
         journal.put(entry),
+        transaction.done,
       ]);
-    await transaction.done;
     return known;
   });
 

@@ -31,7 +31,7 @@ export type WorksheetEntries = Record<string, z.ZodType>;
 
 const common = {
   photos: photoProofsSchema,
-  zeros: z.array(z.string()).catch([]),
+  zeros: z.array(z.string()).catch(() => []),
   register: registerSchema,
   signatures: signaturesSchema,
   signedFigures: signedFiguresSchema,
@@ -49,7 +49,7 @@ export const rowsOf = <T extends z.ZodType>(schema: T) =>
       z.string(),
       schema.catch(() => schema.parse({})),
     )
-    .catch({});
+    .catch(() => ({}));
 
 /** Without the keys of a newer version, which are carried along and not read. */
 export type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] };

@@ -26,8 +26,8 @@ type Known<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 const number = z.number().nullable().catch(null);
 const line = z.string().catch('');
 const yes = z.boolean().catch(false);
-const texts = z.record(z.string(), z.string()).catch({});
-const figures = z.record(z.string(), z.number()).catch({});
+const texts = z.record(z.string(), z.string()).catch(() => ({}));
+const figures = z.record(z.string(), z.number()).catch(() => ({}));
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values).nullable().catch(null);
 const all = <N extends string, T extends z.ZodType>(names: readonly N[], type: T) =>
   Object.fromEntries(names.map((name) => [name, type])) as Record<N, T>;
@@ -69,7 +69,7 @@ const setShape = {
   /** Corrections by the instrument's certificate as typed (`certificateOf`), added to what it showed. */
   certificate: line,
   /** Samples of the water: their mean, corrected by the certificate, is proposed as the density of the record. */
-  samples: z.array(z.looseObject(sampleShape) as z.ZodType<DensitySample>).catch([]),
+  samples: z.array(z.looseObject(sampleShape) as z.ZodType<DensitySample>).catch(() => []),
   sea: line,
   swell: line,
   weather: line,
@@ -91,14 +91,14 @@ export type SetWorksheet = Known<typeof setShape>;
 const tankShape = { tank: line, sounding: number, tabvol: number, density: number };
 /** A tank as an intermediate survey holds it. */
 export type BetweenTank = Known<typeof tankShape>;
-const tanks = z.array(z.looseObject(tankShape) as z.ZodType<BetweenTank>).catch([]);
+const tanks = z.array(z.looseObject(tankShape) as z.ZodType<BetweenTank>).catch(() => []);
 
 const betweenShape = {
   ...setShape,
   /** Given once, and never again while the survey lasts. */
   no: z.number().catch(0),
   /** What was taken over from the survey before and is not confirmed. */
-  carried: z.array(z.enum(CARRIED)).catch([]),
+  carried: z.array(z.enum(CARRIED)).catch(() => []),
   ...all(NUMBER_FIELDS, number),
   ...all(TIME_FIELDS, line),
   ballast_water: tanks,
@@ -147,7 +147,7 @@ const worksheetShape = {
   /** The certificates state whole tonnes; the sheet keeps its three decimals. */
   wholeTonnes: yes,
   /** Surveys between the initial and the final one, under ids, so that two surveyors may fill in different ones. */
-  between: z.record(z.string(), betweenSchema as z.ZodType<BetweenSurvey>).catch({}),
+  between: z.record(z.string(), betweenSchema as z.ZodType<BetweenSurvey>).catch(() => ({})),
   /** The surveyor's remarks on warnings, by code with suffix. */
   remarks: texts,
   /** Figures that the surveyor prefers to the calculated ones in the forms, as typed, by name. */
