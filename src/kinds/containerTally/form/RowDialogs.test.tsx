@@ -88,3 +88,13 @@ it.each([
   await show(dialog);
   expect(screen.getAllByText('Local time at the place of survey')).toHaveLength(1);
 });
+
+it('says in a shift how its day is written, once a day that cannot be read is left', async () => {
+  await show(<ShiftDialog {...acts} day="2026-07-01" me="" last={undefined} row={null} />);
+  const day = screen.getByLabelText('Day');
+  await userEvent.clear(day);
+  await userEvent.type(day, '1 July');
+  expect(screen.queryByText('Write the date as dd/MM/yyyy')).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText('Write the date as dd/MM/yyyy')).toBeTruthy();
+});

@@ -1,8 +1,6 @@
 import { formatDate } from '@/lib/dates';
 import { isReadable } from '@/shared/surveyForm/values';
 import { DateTimeCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
-import { DateTimeInput } from '@/ui/form/DateTimeInput';
-import { Field } from '@/ui/form/Field';
 import { emptyLoad, emptyShift, type Load, type Shift } from '../worksheet';
 import { COUNTER_SIDES, isCount, LOADS, NO_COUNT } from './labels';
 import { RowDialog, type RowActs } from './RowDialog';
@@ -59,22 +57,10 @@ export function ShiftDialog({
       nameOf={(shift) => [shift.name, formatDate(shift.day)].filter(Boolean).join(', ')}
       whyNot={whyNoShift}
     >
-      {(cell, shift) => (
+      {(cell) => (
         <>
           <TextCell {...cell('name', 'Shift')} help="Day, night, first" />
-          <Field label="Day">
-            {(aria) => (
-              <DateTimeInput
-                aria={aria}
-                name="day"
-                value={shift.day}
-                onValue={cell('day', 'Day').onValue}
-                error={!isReadable(shift.day, 'date')}
-                pickLabel="Choose day"
-                kind="date"
-              />
-            )}
-          </Field>
+          <DateTimeCell kind="date" {...cell('day', 'Day')} />
           <DateTimeCell kind="time" {...cell('from', 'From')} />
           <DateTimeCell kind="time" {...cell('to', 'To')} help={null} />
           <TextCell {...cell('gang', 'Hatch or gang')} />
