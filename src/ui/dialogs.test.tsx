@@ -378,7 +378,7 @@ describe('BusyOverlay', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('says which steps are done and which failed', () => {
+  it('says which steps are done and which failed, and that the rest is under way', () => {
     render(
       <BusyOverlay
         open
@@ -386,10 +386,12 @@ describe('BusyOverlay', () => {
         steps={[
           { id: '1', label: 'Request created', state: 'done' },
           { id: '2', label: 'Survey line 2', state: 'failed' },
+          { id: '3', label: 'Survey line 3', state: 'busy' },
         ]}
       />,
     );
     expect(screen.getByText(': failed')).toBeTruthy();
+    expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 });
 

@@ -18,30 +18,27 @@ export function BusyOverlay(props: {
   steps?: readonly ListedStep[];
 }) {
   const id = useId();
-  const running = !props.steps?.some((step) => step.state === 'failed');
   const percent = Math.round(Math.min(1, Math.max(0, props.progress ?? 0)) * 100);
   return (
     <Dialog open={props.open} size="xs" labelledBy={id}>
       {/* the dialog's focus falls on its frame: there is nothing to press while it runs */}
-      <div className={classes['busy']} aria-busy={running} aria-live="polite">
+      <div className={classes['busy']} aria-busy aria-live="polite">
         <p id={id} className={`title ${classes['busyText']}`}>
           {props.text}
         </p>
-        {running ? (
+        <div
+          className={classes['busyTrack']}
+          role="progressbar"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={props.progress === undefined ? undefined : percent}
+        >
           <div
-            className={classes['busyTrack']}
-            role="progressbar"
-            aria-labelledby={id}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={props.progress === undefined ? undefined : percent}
-          >
-            <div
-              className={props.progress === undefined ? classes['running'] : undefined}
-              style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
-            />
-          </div>
-        ) : null}
+            className={props.progress === undefined ? classes['running'] : undefined}
+            style={props.progress === undefined ? undefined : { width: `${String(percent)}%` }}
+          />
+        </div>
         {props.detail ? <div className={`note ${classes['busyDetail']}`}>{props.detail}</div> : null}
         {props.steps ? (
           <div style={{ marginTop: 16 }}>
