@@ -10,6 +10,7 @@ import { formatTyped, round } from '@/lib/numbers';
 import { shownText, storableText } from '@/lib/storedText';
 import { PLACES, type Service, type TypedService } from './amounts';
 import { figuresIn, formatInvoiceText, readInvoiceText } from './invoiceText';
+import type { INVOICED_FIELDS } from './queries';
 
 /** Labels of the fields, in their order. */
 export const INVOICE_LABELS = {
@@ -103,19 +104,7 @@ export const storedInvoiceResolver = zodResolver(
   invoiceSchema.safeExtend({ job_order: z.string() }),
 ) as unknown as typeof invoiceResolver;
 
-/** The fields of a job order that its invoice uses. */
-export const INVOICED_FIELDS = [
-  'name',
-  'rfq_id',
-  'requester_id',
-  'requester_name',
-  'type_of_survey',
-  'name_of_areaspot',
-  'location_of_survey',
-  'date_of_survey',
-  'estimated_rate',
-  'currency',
-] as const;
+/** The part of a job order that its invoice uses. */
 export type InvoicedOrder = Pick<JobOrder, (typeof INVOICED_FIELDS)[number]>;
 
 /** Suggested text of a service: what was done, then where and when, and by which job order. Pure. */

@@ -9,7 +9,6 @@ import { can, isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
 import { searchedInInvoices } from '@/shared/otherParties';
 import { UNPAID_INVOICE } from '@/shared/invoiceDue';
-import { INVOICED_FIELDS } from './fields';
 
 const FIELDS = [
   'name',
@@ -27,6 +26,20 @@ const FIELDS = [
   'total_amount',
   'mode_of_payment',
   'status',
+] as const;
+
+/** The fields of a job order that its invoice uses. */
+export const INVOICED_FIELDS = [
+  'name',
+  'rfq_id',
+  'requester_id',
+  'requester_name',
+  'type_of_survey',
+  'name_of_areaspot',
+  'location_of_survey',
+  'date_of_survey',
+  'estimated_rate',
+  'currency',
 ] as const;
 
 export type InvoiceField = (typeof FIELDS)[number];
