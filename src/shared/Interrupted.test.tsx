@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ConfirmProvider } from '@/ui/confirm';
 import { InterruptedNote, InterruptedPage } from './Interrupted';
 import type { Sequence } from './useSequence';
-
-afterEach(cleanup);
 
 const WHY = 'The server did not answer';
 const sequence = {

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { afterAll, expect, it, vi } from 'vitest';
 import { MissingRecord } from './MissingRecord';
 
 // The files of a worker share their modules: what is replaced here is loaded for this file alone.
@@ -12,7 +12,6 @@ vi.mock('@/session/useRecordLookup', () => ({
   useRecordLookup: () => ({ isLoading: false, error: new Error('no network'), refetch: () => undefined }),
 }));
 vi.mock('@/ui/Button', () => ({ Button: () => null }));
-afterEach(cleanup);
 
 it.each([
   ['', 'Your records could not be looked up'],

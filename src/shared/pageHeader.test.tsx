@@ -1,9 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { usePageTitle, useRouteFocus, type RouteHandle } from './pageHeader';
-
-afterEach(cleanup);
 
 function Page() {
   const heading = useRouteFocus();

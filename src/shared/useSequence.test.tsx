@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { runEntry } from '@/lib/device/journal';
 import { useSequence } from './useSequence';
 import { SubmissionOverlay } from './wizard/SubmissionOverlay';
-
-afterEach(cleanup);
 
 it('shows which file is being sent, and how much of it', async () => {
   let arrive = () => {};

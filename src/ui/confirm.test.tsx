@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
-
-afterEach(cleanup);
 
 it('has a third, quiet answer that counts as no, and begins on Cancel', async () => {
   const answers: unknown[] = [];

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfirmProvider, useConfirm } from './confirm';
 import { Dialog } from './Dialog';
 import { Drawer } from './Drawer';
@@ -17,7 +17,6 @@ import { ConflictDialog, type ConflictChoice } from './states/ConflictDialog';
 
 // what opens over a page is fetched ahead of it
 beforeAll(fetchAhead);
-afterEach(cleanup);
 
 const FORM = {
   open: true,

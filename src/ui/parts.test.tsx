@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type MouseEvent as Press, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ActionButton } from './ActionButton';
 import { Button } from './Button';
 import { Chip } from './Chip';
@@ -14,8 +14,6 @@ import { StatusBadge, statusAppearance } from './StatusBadge';
 import { Toasts } from './Toasts';
 import { ToggleChip } from './ToggleChips';
 import { Wizard, type WizardStep } from './Wizard';
-
-afterEach(cleanup);
 
 describe('Wizard', () => {
   const steps: WizardStep[] = [

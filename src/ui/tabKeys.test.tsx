@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { Tabs } from './Tabs';
-
-afterEach(cleanup);
 
 it('leaves the browser its own keys: Alt and an arrow lead to the page before', () => {
   render(

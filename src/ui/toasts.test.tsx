@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 /** A page that was loaded just now, before anyone has touched it. */
 async function loadPage() {
@@ -12,7 +12,6 @@ let page: Awaited<ReturnType<typeof loadPage>>;
 beforeEach(async () => {
   page = await loadPage();
 });
-afterEach(cleanup);
 
 const region = () => screen.queryByRole('region', { name: /^Notifications/ });
 

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { RfqGraph } from './RfqGraph';
-
-afterEach(cleanup);
 
 it('draws its chart once nothing else of the page waits for its first answer', async () => {
   let answer = (_rows: string[]): void => undefined;

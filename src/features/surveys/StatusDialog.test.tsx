@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { getDoc } from '@/api/resource';
 import { ConfirmProvider } from '@/ui/confirm';
@@ -20,7 +20,6 @@ vi.mock('@/api/resource', async (original) => ({
 }));
 
 beforeAll(fetchAhead);
-afterEach(cleanup);
 
 const order = { name: 'JO-1', status: 'In Progress', comments: '' } as JobOrder;
 

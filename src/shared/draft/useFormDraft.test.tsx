@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
 import { useEffect } from 'react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { draftKey, draftsIn, saveDraft } from '@/lib/device/drafts';
 import { draftTiming } from '@/lib/device/openDraft';
 import { useFormDraft } from './useFormDraft';
-
-afterEach(cleanup);
 
 const SCOPE = draftKey('ann@ship.example', 'request');
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -1,9 +1,7 @@
 import { Activity } from 'react';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usePlaceChoice } from './usePlaceChoice';
-
-afterEach(cleanup);
 
 it('hears answers again after its effects were taken down and set up anew, as React does while developing', async () => {
   const places = [{ id: '1', name: 'Paradip', address: '', point: null }];

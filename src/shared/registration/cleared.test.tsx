@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lookups } from '@/shared/lookups/lookups';
 import { ConfirmProvider } from '@/ui/confirm';
 import { emptyAddress, SIGNUP_PINCODE } from './address';
 import { AddressFields } from './AddressFields';
 import { OfferRows } from './OfferRows';
 import { emptyOffer } from './surveyOffer';
-
-afterEach(cleanup);
 
 /** Lists that are read already. */
 function show(part: ReactNode, lists: readonly (readonly [readonly unknown[], unknown])[]) {

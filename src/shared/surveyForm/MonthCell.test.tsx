@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MonthCell } from './MonthCell';
-
-afterEach(cleanup);
 
 function Plate() {
   const [month, setMonth] = useState('2027-04');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { afterAll, expect, it, vi } from 'vitest';
 import { docQuery } from '@/api/queries';
 import { VendorDrawer } from './VendorDrawer';
 
@@ -12,7 +12,6 @@ afterAll(() => void vi.resetModules());
 vi.mock('@/api/method', () => ({ callMethod: () => Promise.reject(new Error('no network')) }));
 vi.mock('@/api/resource', () => ({ getDoc: () => Promise.reject(new Error('no network')) }));
 vi.mock('@/ui/Drawer', () => ({ Drawer: ({ children }: { children: ReactNode }) => children }));
-afterEach(cleanup);
 
 it.each([
   ['is shown with what could be read of it', true],

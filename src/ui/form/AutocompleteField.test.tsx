@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AutocompleteField } from './AutocompleteField';
-
-afterEach(cleanup);
 
 let searched: string;
 

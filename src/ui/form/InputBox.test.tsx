@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { InputBox, TextBox } from './InputBox';
-
-afterEach(cleanup);
 
 describe('a box to type in', () => {
   it('leads a press on what stands beside the text into the text', async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AutocompleteField } from './AutocompleteField';
 import { CheckboxField } from './CheckboxField';
 import { DateField } from './DateField';
@@ -80,7 +80,6 @@ function show(start: Partial<Values> = {}) {
 }
 
 beforeAll(fetchAhead);
-afterEach(cleanup);
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DateTimeInput } from './DateTimeInput';
-
-afterEach(cleanup);
 
 it('chooses a day by keys where the one that is held has passed', async () => {
   const onValue = vi.fn<(day: string) => void>();

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NumberInput } from './NumberInput';
-
-afterEach(cleanup);
 
 let held: number | null;
 

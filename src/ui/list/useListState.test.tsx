@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListData } from './listData';
 import { ListPage } from './ListPage';
 import { ConfirmProvider } from '../confirm';
@@ -68,7 +68,6 @@ function show(address = '/rfqs', data = read) {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const press = (name: string | RegExp, role = 'button') =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterAll, expect, it, vi } from 'vitest';
 import { beginEntry, runEntry } from '@/lib/device/journal';
 import { queueChanged } from '@/lib/device/queue/changes';
 import type * as LeftFiles from './leftFiles';
@@ -23,8 +23,6 @@ vi.mock('./leftFiles', async (original) => {
     },
   };
 });
-
-afterEach(cleanup);
 
 it('has a file that another tab has sent until the record that names it is read, which is read once', async () => {
   const facts = { id: 'a', name: 'IMG_1.jpg', type: 'image/jpeg', size: 3, lastModified: 1 };

@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { emptyLoad, emptyLot, emptyShift } from '../worksheet';
@@ -11,7 +11,6 @@ import { LotDialog, PasteDialog } from './LotDialog';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 
 beforeAll(fetchAhead);
-afterEach(cleanup);
 
 const onRemove = vi.fn<() => void>();
 const onClose = vi.fn<() => void>();

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { writeCount } from '../counts';
 import type { ContainerTallySurvey } from '../doctype';
 import { emptyLot, tallyWorksheet } from '../worksheet';
 import { TallySummary } from './TallySummary';
-
-afterEach(cleanup);
 
 it('says of how many lots the documents state a number, where they do not of all', () => {
   const count = (lot: string, pieces: number) =>

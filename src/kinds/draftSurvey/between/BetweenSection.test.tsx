@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { SurveyProvider, type Survey } from '@/shared/surveyForm/useSurvey';
 import { toValues } from '@/shared/surveyForm/values';
@@ -64,8 +64,6 @@ const MARKS = [
   ['Midship', '12.34', '12.40'],
   ['Aft', '12.39', '12.41'],
 ] as const;
-
-afterEach(cleanup);
 
 it('starts from the last survey, with what is carried over to be confirmed and the drafts empty', async () => {
   render(<Page />);

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toValues } from '@/shared/surveyForm/values';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { ConfirmProvider } from '@/ui/confirm';
@@ -43,8 +43,6 @@ function Page() {
 const certificate = (text: string) =>
   fireEvent.change(screen.getByLabelText('Correction by its certificate'), { target: { value: text } });
 const density = () => form.getValues('record.density_f');
-
-afterEach(cleanup);
 
 it('adds what the certificate says to the samples, and shows the steps', async () => {
   render(<Page />);

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { whileFilling } from '@/shared/surveyForm/filling';
 import { noOneSide } from '../calculation/oneSideReadings';
 import { calculationForm, renderCalculation } from './calculationPage.fixture';
@@ -9,8 +9,6 @@ import { OneSide } from './OneSide';
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const starboard = () => calculationForm().getValues('record.fwd_stbd_f');
-
-afterEach(cleanup);
 
 it('works the other side out, shows how, and follows what it rests on', async () => {
   renderCalculation(<OneSide suffix="f" />);

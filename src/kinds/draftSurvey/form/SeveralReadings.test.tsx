@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { calculationForm, renderCalculation } from './calculationPage.fixture';
 import { SeveralReadings } from './SeveralReadings';
 
 const type = (text: string) =>
   fireEvent.change(screen.getByLabelText('Midship port, final'), { target: { value: text } });
-
-afterEach(cleanup);
 
 it('makes the mean of the readings the draft, and says how they spread', async () => {
   renderCalculation(<SeveralReadings suffix="f" />);

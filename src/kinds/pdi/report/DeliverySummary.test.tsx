@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { PdiSurvey } from '../doctype';
 import { pdiWorksheet } from '../worksheet';
 import { DeliverySummary } from './DeliverySummary';
-
-afterEach(cleanup);
 
 const subOf = (other: object) => {
   const worksheet = pdiWorksheet.parse({
