@@ -68,6 +68,8 @@ async function listStates(
   const filters = page.getByRole('button', { name: 'Filters' });
   if (await filters.isVisible()) {
     await filters.click();
+    // its code comes when it is wanted
+    await expect(page.getByRole('checkbox', { name: 'Remember my filters' })).toBeVisible();
     const status = page.getByRole('group', { name: 'Status' });
     if (await status.isVisible()) await status.getByRole('button').nth(1).click();
     await settled(page);

@@ -36,9 +36,10 @@ export function FilterPanel(
   },
 ) {
   const band = useRef<HTMLDivElement>(null);
-  // whoever opens the filters goes on in them
+  // whoever opens the filters goes on in them, unless they type elsewhere by the time these are here
   useEffect(() => {
-    if (props.open) band.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+    if (props.open && !document.activeElement?.matches('input:not([type=checkbox]), textarea'))
+      band.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [props.open]);
   if (!props.narrow) {
     return (
