@@ -195,6 +195,52 @@ describe('time', () => {
   });
 });
 
+describe('a list that reads a second table', () => {
+  const ask = async (query: string) => {
+    const clerk = await asClerk(start());
+    return clerk.send('GET', `/api/resource/Note?limit_page_length=0&${query}`);
+  };
+  const ROWS = 'fields=["name","rank","lines.text"]';
+
+  test.each([
+    ['fields of a child table', `${ROWS}&order_by=modified desc`, 'modified', 'ORDER BY'],
+    ['a second part of the order', `${ROWS}&order_by=rank asc, name asc`, 'name', 'ORDER BY'],
+    ['bare names in backticks', `${ROWS}&order_by=\`creation\` desc`, 'creation', 'ORDER BY'],
+    [
+      'a filter on a child table',
+      'filters=[["Note Line","text","=","a"]]&order_by=modified desc',
+      'modified',
+      'ORDER BY',
+    ],
+    [
+      'an alternative by path',
+      'or_filters=[["lines.text","=","a"]]&order_by=modified desc',
+      'modified',
+      'ORDER BY',
+    ],
+    ['groups', 'fields=["owner","lines.text"]&group_by=owner', 'owner', 'GROUP BY'],
+  ])('does not know whose column a bare name is: %s (R30)', async (_what, query, column, clause) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(500);
+    expect(json(answer)).toMatchObject({ exc_type: 'OperationalError' });
+    expect(json(answer)['exception']).toContain(`(1052, "Column '${column}' in ${clause} is ambiguous")`);
+  });
+
+  test.each([
+    ['the table is named', `${ROWS}&order_by=\`tabNote\`.modified desc, \`tabNote\`.name asc`],
+    ['only one of the tables has the column', `${ROWS}&order_by=rank desc`],
+    ['nothing is ordered', ROWS],
+    [
+      'the filter names its own table',
+      'fields=["name"]&filters=[["Note","rank",">",0]]&order_by=modified desc',
+    ],
+  ])('is answered where %s', async (_what, query) => {
+    const answer = await ask(query);
+    expect(answer.status).toBe(200);
+    expect(json(answer)['data']).not.toEqual([]);
+  });
+});
+
 describe('a pattern with a backslash', () => {
   const titles = ['100% dry', '1000 dry', 'C:\\tmp'];
   const filter = (pattern: string): string =>

@@ -20,6 +20,12 @@ export interface Order {
   down: boolean;
 }
 
+/** Frappe gives bare columns of fields and filters their table, and leaves those of order and groups to the database (R30). */
+function demandUnambiguous({ joins }: FieldReader, column: string, clause: 'ORDER BY' | 'GROUP BY'): void {
+  if (joins.some(({ meta }) => meta.column(column)))
+    throw new FrappeError('OperationalError', `(1052, "Column '${column}' in ${clause} is ambiguous")`);
+}
+
 /** Reads `order_by`; an alias of a selected field counts as a column. */
 export function readOrder(
   reader: FieldReader,
@@ -37,7 +43,10 @@ export function readOrder(
     const key = column.replaceAll('`', '').replace(`tab${meta.name}.`, '').trim();
     const down = direction.toLowerCase() === 'desc';
     const own = meta.column(key);
-    if (own) return { key, source: { join: -1, df: own }, down };
+    if (own) {
+      if (!column.includes('.')) demandUnambiguous(reader, key, 'ORDER BY');
+      return { key, source: { join: -1, df: own }, down };
+    }
     const alias = selected.find((entry) => entry.key === key);
     if (alias) return { key, down, ...(alias.source && !alias.aggregate ? { source: alias.source } : {}) };
     if (key.includes('.')) {
@@ -52,7 +61,9 @@ export function readOrder(
 export function readGroups(reader: FieldReader, groupBy: string | undefined): Source[] {
   if (!groupBy?.trim()) return [];
   return groupBy.split(',').flatMap((part) => {
-    const source = reader.source(part.trim());
+    const column = part.trim();
+    if (!column.includes('.')) demandUnambiguous(reader, column.replaceAll('`', ''), 'GROUP BY');
+    const source = reader.source(column);
     return source === 'table' ? [] : [source];
   });
 }
