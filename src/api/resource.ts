@@ -71,6 +71,27 @@ function unknownShape(what: string): ApiError {
   return new ApiError({ failure: 'unreadable' });
 }
 
+/**
+ * The order as the server takes it. A list that goes to a second table, by a path or by a filter that names a child DocType,
+ * is refused unless each column of its order says whose it is; in fields and filters the server adds that itself (R30).
+ */
+function orderOf(
+  doctype: Doctype,
+  orderBy: string,
+  fields: readonly string[],
+  filters: readonly (readonly unknown[])[],
+): string {
+  const joins =
+    fields.some((field) => field.includes('.')) ||
+    filters.some((filter) => filter.length > 3 || String(filter[0]).includes('.'));
+  if (!joins) return orderBy;
+  return orderBy
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => (/^[\w`]+(?: |$)/.test(part) ? `\`tab${doctype}\`.${part.replaceAll('`', '')}` : part))
+    .join(', ');
+}
+
 /** GET resource/{doctype}: the rows asked for, newest change first unless ordered otherwise (D27). */
 export async function listDocs<D extends Doctype, const F extends ListField<D>>(
   doctype: D,
@@ -78,7 +99,11 @@ export async function listDocs<D extends Doctype, const F extends ListField<D>>(
   options: CallOptions = {},
 ): Promise<ListRow<D, F>[]> {
   const { fields, filters, orFilters, orderBy = 'modified desc', start, limit } = request;
-  const page = { order_by: orderBy, ...(start ? { limit_start: start } : {}), limit_page_length: limit };
+  const page = {
+    order_by: orderOf(doctype, orderBy, fields, [...(filters ?? []), ...(orFilters ?? [])]),
+    ...(start ? { limit_start: start } : {}),
+    limit_page_length: limit,
+  };
   const query = {
     fields: JSON.stringify(fields),
     ...(filters?.length ? { filters: JSON.stringify(filters) } : {}),

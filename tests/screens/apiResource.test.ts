@@ -5,7 +5,15 @@ import { ApiError } from '@/api/errors';
 import { fetchFile, fileUrl, otherSite } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { deleteDoc } from '@/api/deletion';
-import { countDocs, createDoc, getDoc, listDocs, updateDoc, updateTable } from '@/api/resource';
+import {
+  countDocs,
+  createDoc,
+  getDoc,
+  listDocs,
+  updateDoc,
+  updateTable,
+  type ListRequest,
+} from '@/api/resource';
 import { accountOf } from '@tests/mock/accounts';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
 import { anRfq } from '@tests/mock/seed/builders';
@@ -120,6 +128,27 @@ describe('a list', () => {
     });
   });
 
+  it.each([
+    ['by a field of its rows', { fields: ['name', 'attachments.attachment'] }],
+    ['by a field of a record that it names', { fields: ['name', 'currency.currency_name'] }],
+    ['by a path in a filter', { filters: [['attachments.attachment', 'is', 'set']] }],
+    ['by a path in an alternative', { orFilters: [['attachments.attachment', 'is', 'set']] }],
+    [
+      'by a filter that names the DocType of its rows',
+      { filters: [['RFQ Attachment', 'attachment', 'is', 'set']] },
+    ],
+  ])('names its own table in the order where it goes to a second one %s (R30)', async (_how, more) => {
+    const request = { fields: ['name'], limit: 2, ...more } as unknown as ListRequest<'RFQ'>;
+    const asked = async (orderBy?: ListRequest<'RFQ'>['orderBy']) => {
+      const rows = await listDocs('RFQ', { ...request, ...(orderBy && { orderBy }) });
+      expect(rows).not.toEqual([]);
+      return query()['order_by'];
+    };
+    mock.enter('vendor');
+    expect(await asked()).toBe('`tabRFQ`.modified desc');
+    expect(await asked('status asc, name asc')).toBe('`tabRFQ`.status asc, `tabRFQ`.name asc');
+  });
+
   const longFilter = [
     'name',
     'in',
@@ -129,6 +158,9 @@ describe('a list', () => {
   it('goes by POST where a URL would be too long, and answers the same (R9)', async () => {
     const known = await listDocs('RFQ', { fields: ['name'], limit: 2 });
     const names = [...longFilter[2], ...known.map(({ name }) => name)];
+    const rowsOfThem = { fields: ['name', 'attachments.idx'], filters: [['name', 'in', names]], limit: 0 };
+    await listDocs('RFQ', rowsOfThem as unknown as ListRequest<'RFQ'>);
+    expect(sent()).toMatchObject({ order_by: '`tabRFQ`.modified desc' });
     const request = { fields: ['name'], filters: [['name', 'in', names]], limit: 1, start: 1 } as const;
     const rows = await listDocs('RFQ', request);
     expect(last()).toMatchObject({ method: 'POST', url: '/api/method/frappe.client.get_list' });
