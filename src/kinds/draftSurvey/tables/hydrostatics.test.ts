@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { round } from '@/lib/numbers';
 import { lookUp, mctcOfMcti, tpcOfTpi, type BookRow } from './hydrostatics';
 import { findSlips, mended, readable } from './slips';
-import { soundingOfUllage, tankVolume, type TankTable } from './tankTable';
+import { soundingOfUllage, tankVolume, type TankCorrection, type TankTable } from './tankTable';
 
 /*
  * The worked cases for the ship's tables; others of the same form pass through the same tests with
@@ -369,6 +370,77 @@ describe('tank tables', () => {
     };
     expect(tankVolume(listed, 0.5, { trim: 0, list: 1 }).volume).toBeCloseTo(51, 9);
     expect(tankVolume(listed, 0.5, { trim: 0, list: 3 }).warnings).toEqual(['list_outside_table']);
+  });
+
+  describe('corrections without a column for 0', () => {
+    const at = (
+      corrects: TankCorrection['corrects'],
+      by: TankCorrection['by'],
+      columns: readonly (readonly [mark: number, correction: number])[],
+      mark: number,
+    ) => {
+      const marks = columns.map(([mark]) => mark);
+      const values = [columns.map(([, correction]) => correction)];
+      const table: TankTable = {
+        ...tank,
+        trims: [0],
+        volumes: [[[0]], [[50]], [[100]]],
+        corrections: [{ corrects, by, marks, soundings: [], values }],
+      };
+      const found = tankVolume(table, 0.5, { trim: 0, list: 0, [by]: mark });
+      return { volume: round(found.volume ?? Number.NaN, 6), warnings: found.warnings };
+    };
+    const kinds = [
+      ['volume', 1],
+      // 10 mm are 1 m3 of this tank
+      ['sounding', 10],
+    ] as const;
+    const bys = ['list', 'trim'] as const;
+    const each = kinds.flatMap(([corrects, unit]) => bys.map((by) => ({ corrects, unit, by })));
+
+    it.each(each)('are nothing at 0: $corrects by $by', ({ corrects, unit, by }) => {
+      const twoSided = [
+        [-1, 4.4 * unit],
+        [1, -0.6 * unit],
+      ] as const;
+      expect(at(corrects, by, twoSided, 0)).toEqual({ volume: 50, warnings: [] });
+      expect(at(corrects, by, twoSided, 0.5).volume).toBe(49.7);
+      expect(at(corrects, by, twoSided, -0.5).volume).toBe(52.2);
+      const several = [
+        [-2, 4 * unit],
+        [-1, 2 * unit],
+        [1, -1 * unit],
+        [2, -3 * unit],
+      ] as const;
+      expect([-2, -1.5, -0.5, 0, 0.5, 1.5, 2].map((mark) => at(corrects, by, several, mark).volume)).toEqual([
+        54, 53, 51, 50, 49.5, 48, 47,
+      ]);
+    });
+
+    it.each(each)('of one side run to 0 and are not carried on beyond it: $corrects by $by', (one) => {
+      const oneSided = [
+        [1, -2 * one.unit],
+        [2, -5 * one.unit],
+      ] as const;
+      const volume = (mark: number) => at(one.corrects, one.by, oneSided, mark);
+      expect([0, 0.5, 1].map((mark) => volume(mark).volume)).toEqual([50, 49, 48]);
+      expect(volume(-1)).toEqual({ volume: 50, warnings: [`${one.by}_outside_table`] });
+    });
+
+    it('have a figure at 0 where the book prints one', () => {
+      expect(
+        at(
+          'volume',
+          'list',
+          [
+            [-1, 2],
+            [0, 0.5],
+            [1, -1],
+          ],
+          0,
+        ).volume,
+      ).toBe(50.5);
+    });
   });
 
   it('a table for the even keel alone says so when the ship is trimmed', () => {

@@ -6,7 +6,7 @@ import { lookUp, type Hydrostatics, type LookUp } from './hydrostatics';
 import { findSlips, readable, type Slip } from './slips';
 import { tableOfTank, tankKey, type ShipTables, type ShipTank } from './shipTables';
 import { readableTank, tankSlips, type TankSlip } from './tankSlips';
-import { tankVolume, type TankTable, type TankVolume } from './tankTable';
+import { correctionMarks, tankVolume, type TankTable, type TankVolume } from './tankTable';
 
 /** The ship's tables as they are read: without the cells that a slip blocks. */
 export interface ReadyTables {
@@ -317,7 +317,7 @@ export function trimsOfTanks(tanks: readonly ShipTank[]): { from: number; to: nu
   const ranges = tanks.flatMap(({ table }) => {
     const marks = [
       ...(table.trims.length > 1 ? [table.trims] : []),
-      ...(table.corrections ?? []).filter(({ by }) => by === 'trim').map((one) => one.marks),
+      ...(table.corrections ?? []).filter(({ by }) => by === 'trim').map(correctionMarks),
     ];
     return marks.map((trims) => ({ from: Math.min(...trims), to: Math.max(...trims) }));
   });

@@ -101,14 +101,25 @@ function cornersOf({ volumes }: TankTable, row: Between, trim: Between, list: Be
   return along(row, atRow(row.low), atRow(row.high));
 }
 
+/**
+ * The trims or angles at which a correction is known. Books print 1° and 2° to both sides and leave the upright ship out, since there is
+ * nothing to correct: so 0 is always one of them, with no correction where it has no column of its own.
+ */
+export const correctionMarks = ({ marks }: Pick<TankCorrection, 'marks'>): readonly number[] =>
+  marks.includes(0) ? marks : [...marks, 0].toSorted((a, b) => a - b);
+
 function correctionAt(correction: TankCorrection, sounding: number, at: number) {
-  const across = betweenOrNearest(at, correction.marks);
+  const marks = correctionMarks(correction);
+  const across = betweenOrNearest(at, marks);
   const down =
     correction.soundings.length < 2
       ? { low: 0, high: 0, part: 0 }
       : betweenOrNearest(sounding, correction.soundings);
-  const of = (row: number) =>
-    along(across, correction.values[row]?.[across.low], correction.values[row]?.[across.high]);
+  const cell = (row: number, mark: number | undefined) => {
+    const column = mark === undefined ? -1 : correction.marks.indexOf(mark);
+    return column < 0 ? 0 : correction.values[row]?.[column];
+  };
+  const of = (row: number) => along(across, cell(row, marks[across.low]), cell(row, marks[across.high]));
   return { value: along(down, of(down.low), of(down.high)), outside: across.outside };
 }
 
@@ -219,7 +230,7 @@ export const heightIsOff = ({ referenceHeight }: TankTable, measured: number | n
  * after end shows less; a book that says more may count its trims the other way.
  */
 export function growsByTheStern(table: TankTable): boolean {
-  const byTrim = (table.corrections ?? []).filter(({ by }) => by === 'trim').flatMap(({ marks }) => marks);
+  const byTrim = (table.corrections ?? []).filter(({ by }) => by === 'trim').flatMap(correctionMarks);
   const trims = [...(table.trims.length > 1 ? table.trims : []), ...byTrim];
   const sounding = table.rows[table.rows.length >> 1];
   if (trims.length === 0 || sounding === undefined) return false;
