@@ -45,6 +45,10 @@ it('prepares a job from My Tasks, and opens its survey without a network', async
   await act(() => page.router.navigate(to(paths.draftSurvey, { id: job })));
   await page.screen.findByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept on this device/);
   expect(await page.screen.findByRole('textbox', { name: 'Ship name' })).not.toHaveValue('');
+
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(page.screen.queryByText(/Shown as of/)).toBeNull());
 });
 
 it('reads a survey that was opened without a network anew once there is one', async () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { asOf } from './asOf';
 
@@ -11,7 +11,10 @@ function oldest(client: QueryClient): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Since when the page's data stands, where it comes from the device; and how to read that again. */
+/** So often the server is asked again while something shown comes from the device. */
+const AGAIN_MS = 15_000;
+
+/** Since when the page's data stands, where it comes from the device; and how to read that again, which happens by itself too. */
 export function useAsOf(): { at: number | null; readAgain: () => void } {
   const client = useQueryClient();
   const at = useSyncExternalStore(
@@ -21,10 +24,29 @@ export function useAsOf(): { at: number | null; readAgain: () => void } {
     },
     () => oldest(client),
   );
-  const readAgain = () =>
-    void client.invalidateQueries({
-      type: 'active',
-      predicate: ({ queryHash }) => asOf.get(queryHash) !== undefined,
-    });
+  const readAgain = useCallback(
+    () =>
+      void client.invalidateQueries({
+        type: 'active',
+        predicate: ({ queryHash }) => asOf.get(queryHash) !== undefined,
+      }),
+    [client],
+  );
+  const isOld = at !== null;
+  // What was prepared a moment ago is not stale, so the client would not read it again when the network returns.
+  useEffect(() => {
+    if (!isOld) return undefined;
+    const look = () => {
+      if (navigator.onLine && document.visibilityState !== 'hidden') readAgain();
+    };
+    const timer = setInterval(look, AGAIN_MS);
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOld, readAgain]);
   return { at, readAgain };
 }
