@@ -70,6 +70,20 @@ async function finishTaking(
   else newVersion.set(true);
 }
 
+/** Resolves once the files of a worker are on the device; rejects where one of them could not be fetched. */
+const allFetched = ({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((done, failed) => {
+    if (active) return done();
+    const worker = installing ?? waiting;
+    const look = () => {
+      if (worker?.state === 'activated') done();
+      if (!worker || worker.state === 'redundant')
+        failed(new Error('The files of the app were not all fetched.'));
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+
 /**
  * Lets the device keep the app, or removes what it keeps where the installation wants none. A device that cannot keep it
  * works as before. Only for built files: a development server has no worker. `mayReload` is asked before the page is loaded once more
@@ -89,7 +103,7 @@ export async function startAppWorker(mayReload: () => Promise<boolean>): Promise
     if (!registration) return false;
     watch(container, registration);
     await finishTaking(container, registration, mayReload);
-    await container.ready;
+    await allFetched(registration);
     return true;
   } catch (error) {
     console.warn('This device does not keep the app for the time without a network.', error);

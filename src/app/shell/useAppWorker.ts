@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { settings } from '@/api/env';
 import { hasPrepared } from '@/lib/device/preparedOwner';
 import { currentSession } from '@/session/store';
+import { appOnDevice } from '@/shared/prepared/appOnDevice';
 import { isSavingData } from '@/ui/lazyWithPreload';
 import { newVersion } from '../newVersion';
 import { keepPreparing } from './keepPreparing';
@@ -9,9 +11,11 @@ import { keepPreparing } from './keepPreparing';
 /** How long the page must have asked for nothing. */
 const QUIET_MS = 3000;
 
+const workers = () => (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+
 /** Another tab may let the next version take over: this page stays, and is the older one from then on. */
 function watchTakeOver(): () => void {
-  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+  const container = workers();
   // The first one ever does not replace anything.
   let before = container?.controller;
   const look = () => {
@@ -25,13 +29,22 @@ function watchTakeOver(): () => void {
 /** Whether the device keeps the app: asked for once in the life of a page, and again where it failed. */
 let isAppKept = false;
 
+/** Whether somebody works without a network: nobody else is worth 2.6 MB of forms and PDF code on the device. */
+const worksOffline = () => {
+  const { email, surveyorId } = currentSession();
+  return surveyorId !== '' || hasPrepared(email);
+};
+
 /** Lets the device keep the app, and then what a surveyor needs for the jobs of the next days. */
 async function keepForOffline(client: QueryClient): Promise<void> {
+  // A colleague's app on a shared computer is kept up to date, since it answers for this person's pages too.
+  if (!worksOffline() && !(await workers()?.getRegistration())) return;
   const [{ startAppWorker }, { nothingIsSent }] = await Promise.all([
     import('../appWorker'),
     import('../nothingIsSent'),
   ]);
   isAppKept ||= await startAppWorker(() => nothingIsSent(client));
+  appOnDevice.set(isAppKept ? 'kept' : 'none');
   if (!isAppKept) return;
   const { email, surveyorId } = currentSession();
   if (surveyorId === '' || isSavingData() || !navigator.onLine) return;
@@ -40,8 +53,7 @@ async function keepForOffline(client: QueryClient): Promise<void> {
 }
 
 /**
- * Keeps the app on the device once the first page of somebody who is signed in stands and asks for nothing more: its files
- * then compete with nothing. A browser that is set to save data keeps it only when a job was prepared for offline.
+ * Keeps the app on a surveyor's device once the first page stands and asks for nothing more: its files then compete with nothing. A browser that is set to save data keeps it only when a job was prepared for offline.
  */
 export function useAppWorker(): void {
   const client = useQueryClient();
@@ -49,6 +61,7 @@ export function useAppWorker(): void {
   useEffect(() => {
     // A development server has no worker.
     if (!import.meta.env.PROD) return undefined;
+    if (settings().offline && !isAppKept) appOnDevice.set(workers()?.controller ? 'kept' : 'coming');
     let timer: number | undefined;
     let stop: (() => void) | undefined;
     let isOver = false;

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { appOnDevice } from '@/shared/prepared/appOnDevice';
 import { PreparedCell } from './PreparedCell';
 import { PreparedLine } from './PreparedLine';
 
@@ -66,4 +67,20 @@ it('asks once a visit, where a survey is filled in, that what is on the device m
       </QueryClientProvider>,
     );
   expect(persist).toHaveBeenCalledOnce();
+});
+
+it('says prepared only once the app itself is on the device too', () => {
+  appOnDevice.set('coming');
+  try {
+    show(0);
+    expect(screen.getByText(/^Downloading the app/)).toBeTruthy();
+    expect(screen.queryByText(/^Prepared /)).toBeNull();
+    act(() => appOnDevice.set('kept'));
+    expect(screen.getByText(/^Prepared \d\d:\d\d/)).toBeTruthy();
+    expect(screen.queryByText(/keep this tab open/)).toBeNull();
+    act(() => appOnDevice.set('none'));
+    expect(screen.getByText(/keep this tab open/)).toBeTruthy();
+  } finally {
+    appOnDevice.set(null);
+  }
 });

@@ -4,6 +4,7 @@ import type { PreparedJob } from '@/lib/device/prepared';
 import { formatBytes, plural } from '@/lib/numbers';
 import { visibleText } from '@/lib/visibleText';
 import { useSession } from '@/session/store';
+import { useAppOnDevice } from '@/shared/prepared/appOnDevice';
 import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { useOnline } from '@/ui/useOnline';
@@ -21,6 +22,8 @@ const withheldTexts = ({ withheld = [], gone = 0 }: PreparedJob): string[] => [
   ...(gone > 0 ? [`No longer on the server: ${plural(gone, 'file')}`] : []),
 ];
 
+const NO_APP = 'This browser does not save the app itself: keep this tab open.';
+
 /** What of an open job is on this device for the time without a network, in words. */
 export const preparedText = (prepared: PreparedJob | undefined): string =>
   prepared
@@ -32,10 +35,22 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
   const { email } = useSession();
   const client = useQueryClient();
   const online = useOnline();
+  const app = useAppOnDevice();
   const preparing = usePreparing().get(job.name);
   const lacks = prepared !== undefined && prepared.lacking > 0;
   const act = preparing ? 'Try again' : prepared ? 'Prepare again' : 'Prepare for offline';
   const begin = () => void prepareInTurn(client, email, job);
+  if (prepared && !preparing && app === 'coming') {
+    return (
+      <span className={`inline ${classes['line']}`}>
+        <Glyph name="half" size={14} color="var(--pl-primary)" />
+        <span>
+          Downloading the app
+          <small className={`note block ${classes['size']}`}>Stay online until it is prepared</small>
+        </span>
+      </span>
+    );
+  }
   if (preparing?.state === 'waiting' || preparing?.state === 'running') {
     const share = preparing.state === 'running' ? ` ${String(Math.round(preparing.share * 100))} %` : '';
     return (
@@ -57,7 +72,7 @@ export function PreparedCell({ job, prepared }: { job: PreparableJob; prepared: 
           <span>
             Prepared {formatMoment(prepared.at)}
             <small className={`note block ${classes['size']}`}>{sizeText(prepared)}</small>
-            {withheldTexts(prepared).map((text) => (
+            {[...(app === 'none' ? [NO_APP] : []), ...withheldTexts(prepared)].map((text) => (
               <small key={text} className={`note block ${classes['withheld']}`}>
                 {text}
               </small>

@@ -1,5 +1,6 @@
 import type { PreparedJob } from '@/lib/device/prepared';
 import { formatBytes, plural } from '@/lib/numbers';
+import { useAppOnDevice } from '@/shared/prepared/appOnDevice';
 import { Note } from '@/ui/Note';
 import { isLittle, type Room } from './room';
 import classes from './prepared.module.css';
@@ -12,10 +13,11 @@ export function PreparedSummary({
   jobs: ReadonlyMap<string, PreparedJob>;
   room: Room | null;
 }) {
+  const app = useAppOnDevice();
   const size = [...jobs.values()].reduce((total, job) => total + job.size, 0);
   return (
     <>
-      {jobs.size > 0 ? (
+      {jobs.size > 0 && app !== 'coming' ? (
         <p className={`note ${classes['summary']}`}>
           {plural(jobs.size, 'job')} prepared for offline, {formatBytes(size)}
           {room ? `; ${formatBytes(room.free)} free for Plimsoll on this device` : ''}.
