@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assumptions } from '@/api/assumptions';
+import { overrideSettings } from '@/api/env';
 import { emptySignup, type SignupValues } from '@/features/signup/schema';
 import { SIGN_UP, VISITOR } from '@/features/signup/submitSignup';
 import { deviceDb } from '@/lib/device/db';
@@ -9,9 +10,11 @@ import { beginEntry, journalTiming, openEntries } from '@/lib/device/journal';
 import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
 import { recentMessages } from '@/ui/notify';
+import type { Db } from '@tests/mock/engine/context';
 import { storedFileOf } from '../storedFile';
 import { recoverDraft } from './drafts';
-import { renderAt, type Rendered } from './renderAt';
+import { holdCalls } from './heldCalls';
+import { renderAt, type Rendered, type RenderOptions } from './renderAt';
 import { deviceDump } from './deviceDump';
 
 beforeEach(() => {
@@ -171,6 +174,73 @@ describe('additional details', () => {
     );
     await goOn(page);
     await expectStep(page, 'Survey Details');
+  });
+
+  describe('of the pincode', () => {
+    const calls = (page: Rendered, part: string) =>
+      page.backend.log.entries.filter(({ url }) => url.includes(part));
+    const openWith = async (pincode: string, options: RenderOptions = {}) => {
+      const values = goodSignup();
+      Object.assign(values.address, { pincode, state: 'Goa' });
+      await saveDraft(draftKey(VISITOR, SIGN_UP), { id: 'one', tab: 1, reached: 1, values });
+      const page = await renderAt(to(paths.signup), options);
+      await recoverDraft(page);
+      return page;
+    };
+    const described = (page: Rendered, text: string) =>
+      waitFor(() => expect(page.screen.getByLabelText('Pincode')).toHaveAccessibleDescription(text));
+    const aPincode = (db: Db, state: string) => db.insert('Pincode', { pincode: '754142', state });
+
+    it.each(['labels', 'record-names'] as const)(
+      'asks the list of the site %s first, and no stranger where it answers',
+      async (site) => {
+        const page = await openWith('754142', {
+          site,
+          seed: (db) => aPincode(db, site === 'labels' ? 'Goa' : 'Goa-India'),
+        });
+        await described(page, 'Digits only');
+        await waitFor(() => expect(calls(page, '/resource/Pincode')).toHaveLength(1));
+        expect(
+          new URL(calls(page, '/resource/Pincode')[0]?.url ?? '', 'http://x').searchParams.get('filters'),
+        ).toBe('[["pincode","=","754142"]]');
+        fill(page, 'Pincode', '400001');
+        await described(page, 'The entered PIN code does not match the specified state');
+        expect(calls(page, '/postal/')).toEqual([]);
+      },
+    );
+
+    it('goes on to the postal service with what the list does not hold', async () => {
+      const page = await openWith('754142');
+      await described(page, 'The entered PIN code does not match the specified state');
+      expect(calls(page, '/postal/')).toHaveLength(1);
+    });
+
+    it.each([403, 404, 417])('goes on to the postal service where the list answers %d', async (status) => {
+      const page = await openWith('754142', {
+        seed: (db) => aPincode(db, 'Goa'),
+        prepare: (backend) => {
+          const handle = backend.handle.bind(backend);
+          backend.handle = async (request) => {
+            const answer = await handle(request);
+            return request.url.includes('/resource/Pincode') ? { ...answer, status, body: '{}' } : answer;
+          };
+        },
+      });
+      await described(page, 'The entered PIN code does not match the specified state');
+      expect(said()).toEqual([]);
+    });
+
+    it('is not held up by a list that hangs, nor where there is no service behind it', async () => {
+      const page = await openWith('754142', {
+        prepare: (backend) => {
+          overrideSettings({ pincodeApiUrl: '' });
+          holdCalls(backend, 'GET', '/resource/Pincode');
+        },
+      });
+      expect(await page.screen.findByText('Not verified', undefined, { timeout: 8000 })).toBeVisible();
+      await goOn(page);
+      await expectStep(page, 'Survey Details');
+    });
   });
 
   it('is not held up by a postal service that does not answer', async () => {

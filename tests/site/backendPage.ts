@@ -4,7 +4,7 @@
  */
 import type { AnswerFields, AnswerShape } from '@/api/answers';
 import { assumptionTable } from '@/api/assumptions';
-import { doctypes, type Doctype } from '@/api/doctypes/index';
+import { doctypes, optionalDoctypes, type Doctype } from '@/api/doctypes/index';
 import { DOC_EMPTY } from '@/api/files';
 import { methodNotes, REPEATS, type MethodNotes } from '@/api/methodNotes';
 import { methods, type ProductMethod } from '@/api/methods';
@@ -119,7 +119,7 @@ function doctypePart(meta: DocTypeMeta): string[] {
   const does = behaviour[meta.name as Doctype]?.says;
   return [
     `### ${meta.name}`,
-    `Name: ${namingOf(meta)}.${does ? ` ${does}` : ''}`,
+    `Name: ${namingOf(meta)}.${does ? ` ${does}` : ''}${optionalDoctypes.has(meta.name) ? ' A site may do without it.' : ''}`,
     meta.fields.length > 0 ? fieldTable(meta.fields) : 'No fields beside its name.',
   ];
 }

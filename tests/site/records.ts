@@ -1,5 +1,5 @@
 /** The DocTypes of a site that an account may read, and what guests may read. */
-import type { Doctype } from '@/api/doctypes/index';
+import { optionalDoctypes, type Doctype } from '@/api/doctypes/index';
 import type { DocField } from '@/api/doctypes/schema';
 import { schemasByDoctype } from '@tests/mock/site/meta';
 import { permissionsOf } from '@tests/mock/site/permissions';
@@ -35,6 +35,8 @@ async function unknownFields(
   }
   return lost;
 }
+
+const withoutOptional = (doctype: Doctype) => `${doctype} is not read here; the app does without it`;
 
 const countOf = (doctype: Doctype, fields: readonly unknown[]) =>
   fields.length === 1 ? `${doctype}: 1 field` : `${doctype}: ${fields.length} fields`;
@@ -97,10 +99,12 @@ export async function checkRecords(
         checkRow(doctype, answer, fields, say);
         break;
       case 'no doctype':
-        say.lacks(`There is no DocType ${doctype}`, 'Make it as docs/backend.md describes it.');
+        if (optionalDoctypes.has(doctype)) say.ok(withoutOptional(doctype));
+        else say.lacks(`There is no DocType ${doctype}`, 'Make it as docs/backend.md describes it.');
         continue;
       case 'no right':
-        if (mayRead(doctype, roles))
+        if (optionalDoctypes.has(doctype)) say.ok(withoutOptional(doctype));
+        else if (mayRead(doctype, roles))
           say.lacks(
             `The account may not read ${doctype}`,
             'Give its role the right (Role Permission Manager, docs/backend.md).',
@@ -137,7 +141,9 @@ export async function checkGuests(site: CheckedSite, say: Findings): Promise<voi
   )) {
     const answer = await ask(site.guest, site, doctype, ['name']);
     const state = listState(answer);
-    if (state === 'no right')
+    if (state === 'there' && rowsOf(answer).length > 0) say.ok(`Guests read ${doctype}`);
+    else if (optionalDoctypes.has(doctype)) say.ok(withoutOptional(doctype));
+    else if (state === 'no right')
       say.lacks(`Guests may not read ${doctype}`, 'Give Guest the right to read (Role Permission Manager).');
     else if (state === 'no doctype')
       say.lacks(`There is no DocType ${doctype}`, 'Make it as docs/backend.md describes it.');
@@ -146,8 +152,6 @@ export async function checkGuests(site: CheckedSite, say: Findings): Promise<voi
         `The list of ${doctype} answers guests ${answer.status} ${wordsOf(answer)}`,
         'See the Error Log of the site.',
       );
-    else if (rowsOf(answer).length === 0)
-      say.lacks(`${doctype} has no records that guests may choose`, 'Enter them.');
-    else say.ok(`Guests read ${doctype}`);
+    else say.lacks(`${doctype} has no records that guests may choose`, 'Enter them.');
   }
 }

@@ -9,6 +9,7 @@ import {
   district,
   file,
   listOfClubs,
+  pincode,
   portName,
   scopeOfSurvey,
   state,
@@ -48,6 +49,7 @@ export const doctypes = {
   Currency: currencyDoc,
   State: state,
   District: district,
+  Pincode: pincode,
   File: file,
 } as const satisfies Record<string, Schema>;
 
@@ -59,6 +61,9 @@ export type RowDoctype = keyof typeof rowDoctypes;
 export type RowDoctypes = { [D in RowDoctype]: RowOf<(typeof rowDoctypes)[D]> };
 
 export type OwnDoctype = keyof typeof doctypes;
+
+/** DocTypes that a site may do without: what is asked of them is asked elsewhere then. */
+export const optionalDoctypes: ReadonlySet<string> = new Set<OwnDoctype>(['Pincode']);
 
 /** A misspelt name does not compile. */
 export type Doctype = keyof Doctypes;

@@ -4,6 +4,8 @@ export const country = { country_name: data({ reqd: true }), code: data() } as c
 export const currencyDoc = { currency_name: data({ reqd: true }) } as const;
 export const state = { state: data({ reqd: true }), country: link('Country') } as const;
 export const district = { district: data({ reqd: true }), state: link('State') } as const;
+/** The site's own list of Indian postal codes, as far as it has one (D226). */
+export const pincode = { pincode: data({ reqd: true }), state: link('State') } as const;
 export const category = { category: data({ reqd: true }) } as const;
 export const subCategory = { sub_category: data({ reqd: true }), category: link('Category') } as const;
 export const portName = { port_name: data({ reqd: true }), country: link('Country') } as const;

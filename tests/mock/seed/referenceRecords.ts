@@ -37,6 +37,18 @@ export function scopeLines(type: string, freightHandling?: string): string[] {
   return found?.lines ?? [];
 }
 
+/** Postal codes in the site's own list: those of large ports. It lacks all others, which the postal service knows. */
+const PINCODES: Readonly<Record<string, string>> = {
+  '370201': 'Gujarat',
+  '400001': 'Maharashtra',
+  '400707': 'Maharashtra',
+  '403803': 'Goa',
+  '530001': 'Andhra Pradesh',
+  '600001': 'Tamil Nadu',
+  '682003': 'Kerala',
+  '700043': 'West Bengal',
+};
+
 /** Packages on sale. */
 const plans = [
   aTopupPlan({ plan_name: 'Basic 50', price: 4999, validity: 90, credit_points: 50 }),
@@ -62,6 +74,7 @@ export function referenceRecords(): RecordDef[] {
     ...Object.entries(india).flatMap(([state, districts]) =>
       districts.map((district) => ({ doctype: 'District', district, state })),
     ),
+    ...Object.entries(PINCODES).map(([pincode, state]) => ({ doctype: 'Pincode', pincode, state })),
     ...reference.ports.map(({ name, country }) => ({ doctype: 'Port Name', port_name: name, country })),
     ...link('List Of Clubs', 'name', reference.clubs),
     ...reference.categories.map(({ category }) => ({ doctype: 'Category', category })),

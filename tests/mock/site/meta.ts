@@ -35,6 +35,7 @@ const naming: Record<OwnDoctype, string> = {
   State: 'field:state',
   // Several districts have the same name.
   District: 'hash',
+  Pincode: 'field:pincode',
   File: 'hash',
 };
 

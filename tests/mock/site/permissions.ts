@@ -66,6 +66,7 @@ const rights: Record<OwnDoctype, Rights> = {
   Currency: everybodyReads,
   State: guestsRead,
   District: guestsRead,
+  Pincode: guestsRead,
   File: {},
 };
 

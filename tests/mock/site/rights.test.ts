@@ -51,6 +51,7 @@ describe('rights', () => {
       'Country',
       'State',
       'District',
+      'Pincode',
       'Category',
       'Sub Category',
       'Type Of Survey',

@@ -54,10 +54,12 @@ const scopesByRecord = (records: readonly RecordDef[]): RecordDef[] =>
       : [record],
   );
 
-/** Districts refer to the record of their state. */
-const districtsByRecord = (records: readonly RecordDef[]): RecordDef[] =>
+/** Districts and postal codes refer to the record of their state. */
+const placesByRecord = (records: readonly RecordDef[]): RecordDef[] =>
   records.map((record) =>
-    record.doctype === 'District' ? { ...record, state: `${String(record['state'])}-India` } : record,
+    record.doctype === 'District' || record.doctype === 'Pincode'
+      ? { ...record, state: `${String(record['state'])}-India` }
+      : record,
   );
 
 type Methods = Readonly<Record<string, MethodImpl>>;
@@ -88,7 +90,7 @@ const byRecordNames = (site: SiteDefinition): SiteDefinition => ({
   system: { ...site.system, sql_functions: 0, time_zone: 'Asia/Kathmandu' },
   users: underFirstNames(site.users ?? []),
   doctypes: doctypesByRecord(site.doctypes),
-  records: districtsByRecord(scopesByRecord(site.records ?? [])),
+  records: placesByRecord(scopesByRecord(site.records ?? [])),
   hooks: {
     ...site.hooks,
     ...Object.fromEntries(
