@@ -128,6 +128,40 @@ describe('basic details', () => {
     expect(mobile).toHaveValue('');
     await page.user.type(mobile, '98x12');
     expect(mobile).toHaveValue('+919812');
+    expect(mobile).toHaveAttribute('inputmode', 'tel');
+  });
+
+  it.each([
+    ['+919812345678', '+919812345678', 'India +91'],
+    ['919812345678', '+919812345678', 'India +91'],
+    ['09812345678', '+919812345678', 'India +91'],
+    ['00919812345678', '+919812345678', 'India +91'],
+    ['+447400123456', '+447400123456', 'United Kingdom +44'],
+    ['+2250712345678', '+2250712345678', 'Côte d’Ivoire +225'],
+    ['+23408031234567', '+2348031234567', 'Nigeria +234'],
+  ])('take the number %s that is typed behind the prefilled code as %s', async (typed, kept, country) => {
+    const page = await renderAt(to(paths.signup));
+    const mobile = await page.screen.findByLabelText('Mobile number');
+    expect(mobile).toHaveValue('+91');
+    await page.user.type(mobile, typed);
+    await waitFor(() => expect(mobile).toHaveValue(kept));
+    expect(page.screen.getByRole('combobox', { name: 'Country code' })).toHaveValue(country);
+    await page.user.tab();
+    expect(mobile).toHaveAccessibleDescription(/^A plus sign, the country code and 10 digits/);
+  });
+
+  it('warn of a number that its country does not give out, and say beside an error how it is written', async () => {
+    const page = await renderAt(to(paths.signup));
+    const mobile = await page.screen.findByLabelText('Mobile number');
+    const how =
+      'A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible.';
+    fill(page, 'Mobile number', '+9715012345678');
+    const warning = 'Numbers with +971 have another length or beginning. Check the digits.';
+    await waitFor(() => expect(mobile).toHaveAccessibleDescription(`${warning} ${how}`));
+    expect(mobile).toBeValid();
+    fill(page, 'Mobile number', '+9198');
+    const error = 'Please enter a valid mobile number with country code';
+    await waitFor(() => expect(mobile).toHaveAccessibleDescription(`${error} ${how}`));
   });
 });
 

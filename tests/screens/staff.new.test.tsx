@@ -194,6 +194,8 @@ describe('adding a user', () => {
     expect(number).toHaveValue('');
     await page.user.type(number, 'call 98-200 x');
     expect(number).toHaveValue('+9198200');
+    await page.user.type(number, '+9109820012345');
+    await waitFor(() => expect(number).toHaveValue('+919820012345'));
 
     await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -71,6 +71,7 @@ function AdditionalFields({ form, company }: { form: UseFormReturn<AdditionalVal
               label={label}
               cap
               {...(name === 'spoc_email' ? { type: 'email' as const, noSpaces: true } : {})}
+              {...(name === 'spoc_number' ? { type: 'tel' as const, inputMode: 'tel' as const } : {})}
             />
           ))}
         </FormGrid>

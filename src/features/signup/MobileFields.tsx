@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { MobileField } from '@/shared/registration/MobileField';
 import { AutocompleteField } from '@/ui/form/AutocompleteField';
-import { TextField } from '@/ui/form/TextField';
-import { cleanMobile, countryOfNumber, dialCodes, withCountry } from './dialCodes';
+import { codeOf, countryOfNumber, dialCodes, withCountry } from './dialCodes';
 import type { SignupValues } from './schema';
 import classes from './signup.module.css';
 
@@ -31,18 +31,13 @@ export function MobileFields({ form }: { form: UseFormReturn<SignupValues> }) {
           });
         }}
       />
-      <TextField
+      <MobileField
         control={control}
         name="basic.mobile_number"
         label="Mobile number"
-        required
-        type="tel"
+        countryCode={codeOf(country)}
         autoComplete="tel"
-        inputMode="tel"
-        blockPaste
-        clean={(typed) => cleanMobile(typed, country)}
         onValue={(number) => setValue('basic.mobile_country', countryOfNumber(number, country))}
-        help="A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { compareNames } from '@/lib/order';
-import { cleanMobileNumber } from '@/shared/registration/contact';
 
 /**
  * Country calling codes (ITU-T E.164) by ISO code; countries of the North American plan have 1 and an area
@@ -37,17 +36,17 @@ export const dialCodes: readonly DialCode[] = CODES.split(' ')
 /** The default country of the phone (1§2). */
 export const INDIA_ISO = 'IN';
 
-const codeOf = (iso: string) => dialCodes.find((entry) => entry.iso === iso)?.code ?? '91';
+export const codeOf = (iso: string) => dialCodes.find((entry) => entry.iso === iso)?.code ?? '91';
 
 /** The country of a number; of several with the same code the chosen one, else the first large one. */
 export function countryOfNumber(number: string, chosen: string): string {
   const digits = number.replace(/\D/g, '');
   if (digits === '' || digits.startsWith(codeOf(chosen))) return chosen;
-  const coerceField = dialCodes
+  const inCode = dialCodes
     .filter(({ code }) => digits.startsWith(code))
     .sort((a, b) => b.code.length - a.code.length);
-  const usual = coerceField.find(({ iso }) => iso === 'US' || iso === 'RU');
-  return (coerceField[0]?.code.length === 1 ? usual : coerceField[0])?.iso ?? chosen;
+  const usual = inCode.find(({ iso }) => iso === 'US' || iso === 'RU');
+  return (inCode[0]?.code.length === 1 ? usual : inCode[0])?.iso ?? chosen;
 }
 
 /** The number with another country's code. */
@@ -56,7 +55,3 @@ export const withCountry = (number: string, from: string, to: string): string =>
   const own = codeOf(from);
   return `+${codeOf(to)}${digits.startsWith(own) ? digits.slice(own.length) : digits}`;
 };
-
-/** What is kept of a typed number; without a plus it is one of the chosen country. */
-export const cleanMobile = (typed: string, chosen: string): string =>
-  cleanMobileNumber(typed, codeOf(chosen));

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { cleanMobileNumber } from '@/shared/registration/contact';
+import { MobileField } from '@/shared/registration/MobileField';
 import { CheckboxField } from '@/ui/form/CheckboxField';
 import { FormGrid } from '@/ui/form/FormGrid';
 import { TextField } from '@/ui/form/TextField';
@@ -17,17 +17,12 @@ export function UserFields({ control }: { control: Control<UserValues> }) {
         <TextField control={control} name="middle_name" label={USER_LABELS.middle_name} cap />
         <TextField control={control} name="last_name" label={USER_LABELS.last_name} cap />
       </FormGrid>
-      <TextField
+      <MobileField
         control={control}
         name="mobile_no"
         label={USER_LABELS.mobile_no}
-        required
-        type="tel"
+        countryCode={INDIA}
         autoComplete="off"
-        inputMode="tel"
-        blockPaste
-        clean={(typed) => cleanMobileNumber(typed, INDIA)}
-        help="A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible."
       />
       <CheckboxField
         control={control}

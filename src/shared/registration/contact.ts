@@ -9,21 +9,28 @@ const MOBILE_RULE = 'Please enter a valid mobile number with country code';
 /** A mobile number (1§5, D55): a plus sign, a country code of one to three digits, ten digits. */
 export const mobileSchema = z.string().regex(/^\+\d{11,13}$/, MOBILE_RULE);
 
-/** Digits of a number with its country code: one to three and ten. */
-const MOST_DIGITS = 13;
+/** Digits of a number in any country, with its code (ITU-T E.164). */
+const MOST_DIGITS = 15;
 
 /** Digits of a number without its country code. */
 const OWN_DIGITS = 10;
 
 /**
- * Keeps a plus and the digits of what was typed. Without a plus it is a number of the country with this code, unless it is longer
- * than such a number and begins with the code: then only the plus is missing.
+ * Keeps a plus and the digits of what was typed. A plus, or the 00 that is dialled for it, begins the number anew, also behind
+ * one that stood there. Without either it is a number of the country with this code, unless it is longer than such a number and
+ * begins with the code: then only the plus is missing. A code that is typed behind itself counts once.
  */
 export function cleanMobileNumber(typed: string, countryCode: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
-  const hasCode = digits.length > OWN_DIGITS && digits.startsWith(countryCode);
-  if (hasCode || typed.trimStart().startsWith('+')) return `+${digits}`;
-  return digits === '' ? '' : `+${countryCode}${digits}`.slice(0, MOST_DIGITS + 1);
+  const plus = typed.lastIndexOf('+');
+  const digits = typed.slice(plus + 1).replace(/\D/g, '');
+  const dialled = [`${countryCode}00`, '00'].find((start) => digits.startsWith(start));
+  if (dialled !== undefined) return cleanMobileNumber(`+${digits.slice(dialled.length)}`, countryCode);
+  if (digits === '') return plus < 0 ? '' : '+';
+  const hasCode = plus >= 0 || (digits.length > OWN_DIGITS && digits.startsWith(countryCode));
+  const number = hasCode ? digits : `${countryCode}${digits}`;
+  const own = number.startsWith(countryCode) ? number.slice(countryCode.length) : '';
+  const isTwice = own.length > OWN_DIGITS && own.startsWith(countryCode);
+  return `+${(isTwice ? own : number).slice(0, MOST_DIGITS)}`;
 }
 
 /** The address of a new account (1§5). */

@@ -9,6 +9,8 @@ export type FieldTextProps = {
   required?: boolean;
   /** The expected form, or why it is locked; stands under the field until an error takes its place. */
   help?: ReactNode;
+  /** The help says what the error's own text does not, so both stand there. */
+  helpStays?: boolean | undefined;
   /** Something to look at that never blocks. */
   warning?: ReactNode;
   /** The label is read out but not shown (grids that carry it in the head). */
@@ -41,12 +43,8 @@ export function FieldHelp({
   error,
   warning,
   help,
-}: {
-  id?: string;
-  error?: ReactNode;
-  warning?: ReactNode;
-  help?: ReactNode;
-}) {
+  helpStays,
+}: Pick<FieldTextProps, 'warning' | 'help' | 'helpStays'> & { id?: string; error?: ReactNode }) {
   if (!error && !warning && !help) return null;
   return (
     <div id={id} className={`small ${classes['below']}`}>
@@ -62,7 +60,7 @@ export function FieldHelp({
           <span>{warning}</span>
         </div>
       ) : null}
-      {help && !error ? <div className="light">{help}</div> : null}
+      {help && (helpStays || !error) ? <div className="light">{help}</div> : null}
     </div>
   );
 }
@@ -95,7 +93,9 @@ export function Field(
     'aria-required': required || undefined,
   };
   const mark = required && !hideLabel ? <RequiredMark /> : null;
-  const below = <FieldHelp id={belowId} error={error} warning={warning} help={help} />;
+  const below = (
+    <FieldHelp id={belowId} error={error} warning={warning} help={help} helpStays={props.helpStays} />
+  );
   if (group) {
     return (
       <fieldset

@@ -33,6 +33,8 @@ export function AgentDetailsTab({ form, last }: StepProps) {
           name="agent.company_phone_number"
           label="Phone number"
           required
+          type="tel"
+          inputMode="tel"
           digitsOnly
           help="8 to 13 digits"
         />
@@ -71,6 +73,8 @@ export function AgentDetailsTab({ form, last }: StepProps) {
               name="agent.contactRow.phone_number"
               onValue={typing}
               label="Contact phone number"
+              type="tel"
+              inputMode="tel"
               digitsOnly
             />
             <TextField
