@@ -14,7 +14,7 @@ import type { Db } from '@tests/mock/engine/context';
 import { storedFileOf } from '../storedFile';
 import { recoverDraft } from './drafts';
 import { holdCalls } from './heldCalls';
-import { renderAt, type Rendered, type RenderOptions } from './renderAt';
+import { reload, renderAt, type Rendered, type RenderOptions } from './renderAt';
 import { deviceDump } from './deviceDump';
 
 beforeEach(() => {
@@ -471,6 +471,24 @@ describe('a sign-up that was interrupted', () => {
     await page.user.click(await page.screen.findByRole('button', { name: 'Submit' }));
     await page.screen.findByRole('dialog', { name: 'Signup is successful' });
   };
+
+  it('says nothing of its own address, which the server holds already, after a reload', async () => {
+    const first = await openAt(3, { ...goodSignup('Requester'), agree: true });
+    first.backend.faults.push({ match: { path: 'create_user_supplier' }, kind: 'network', times: 'always' });
+    await first.user.click(await first.screen.findByRole('button', { name: 'Submit' }));
+    await first.screen.findByText('Your account is not confirmed yet');
+    const before = first.backend.log.entries.length;
+    const page = reload(first);
+    await page.screen.findByText('Your account is not confirmed yet');
+    const told = said();
+    // longer than the pause in typing after which an address is checked
+    await new Promise((next) => {
+      setTimeout(next, 1500);
+    });
+    const calls = page.backend.log.entries.slice(before).map(({ url }) => url);
+    expect(calls.filter((url) => url.includes('validate_email'))).toEqual([]);
+    expect(said()).toEqual(told);
+  });
 
   it('goes back to the form with all that was typed, on another visit too, so that another email can be tried', async () => {
     const licence = { ...storedFileOf('licence.pdf', '%PDF-1.4'), title: 'Licence', description: 'Of 2024' };

@@ -77,7 +77,6 @@ export function SignupWizard() {
   const { tab } = at;
   const { reached } = at.place;
   const current = list[tab] ?? list[0];
-  const email = useEmailCheck(values.basic.email);
   const pincode = usePincodeCheck(values.address, SIGNUP_PINCODE);
 
   const submission = useSequence<SignupPayload, SignedUp>({
@@ -104,6 +103,11 @@ export function SignupWizard() {
     isFinished: submission.isDone,
     isBusy: () => submission.running,
   });
+
+  const isInForm =
+    submission.ready && !submission.running && submission.interrupted === null && made === null;
+  // A sign-up on its way, or stopped on it, may have taken the address itself: the server would call it taken.
+  const email = useEmailCheck(isInForm ? values.basic.email : '');
 
   const takeKycDocument = (): boolean => {
     const kycDocument = newKycDocument.take(form);
