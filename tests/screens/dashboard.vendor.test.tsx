@@ -231,6 +231,37 @@ describe('points', () => {
   });
 });
 
+describe('points of a sign-up', () => {
+  const openWith = (granted: number) =>
+    openDashboard('vendor3', {
+      seed: (db) => {
+        for (const { name } of db.list<{ name: string }>('Credit Point', {
+          filters: [['vendor', '=', 'CUST-00003']],
+        }))
+          db.delete('Credit Point', name, { force: true });
+        for (let lot = 0; lot < granted; lot += 1)
+          db.insert('Credit Point', {
+            vendor: 'CUST-00003',
+            credit_point: 10,
+            validity: 30,
+            expiring_date: today(),
+          });
+      },
+    });
+
+  it('that came twice are told', async () => {
+    const points = card(await openWith(2), 'Credit points');
+    expect(await points.findByText('The points of your sign-up came twice')).toBeVisible();
+    expect(points.getByText(/^10 points were meant/)).toBeVisible();
+  });
+
+  it('that came once are not', async () => {
+    const points = card(await openWith(1), 'Credit points');
+    await points.findByRole('list', { name: 'Lots of credit points' });
+    expect(points.queryByText(/came twice/)).toBeNull();
+  });
+});
+
 describe('a vendor’s dashboard', () => {
   it('costs few reads of each kind of record, and the read of the list of reports, which finds it done', async () => {
     const page = await openDashboard('vendor');

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { assumptions } from '@/api/assumptions';
 import { useServerToday } from '@/api/serverClock';
+import { plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { LotGauge } from '@/shared/credit/LotGauge';
 import { creditQueries } from '@/shared/credit/queries';
 import { problemOf } from '@/shared/problemOf';
 import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { ProblemState } from '@/ui/states/ProblemState';
+import { isWelcomedTwice } from './oddLots';
 import { SkeletonRows } from './SkeletonRows';
 import classes from './dashboard.module.css';
 
@@ -29,6 +33,13 @@ export function PointsCard({ vendorId }: { vendorId: string }) {
       <div className={`column ${classes['points']}`} data-fill>
         {lots.data ? (
           <>
+            {isWelcomedTwice(lots.data, assumptions.signupCredit) ? (
+              <Note tone="warn" title="The points of your sign-up came twice">
+                {plural(assumptions.signupCredit, 'point')} were meant. The connection probably broke, and
+                they were asked for again. <Link to={to(paths.support)}>Ask in Help & support</Link> to have
+                it put right.
+              </Note>
+            ) : null}
             <LotGauge lots={lots.data} today={day} limit={LOTS} />
             <p className={classes['pointsLinks']}>
               <Link to={to(paths.packages, undefined, { tab: 'movements' })}>Movements</Link>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddLots, type CheckedLot } from './oddLots';
+import { isWelcomedTwice, oddLots, type CheckedLot } from './oddLots';
 
 const plans = [
   { validity: 90, credit_points: 50 },
@@ -57,5 +57,39 @@ describe('lots that look odd', () => {
       ['off', '−15 points: below zero'],
       ['much', '70 points left; a package of 90 days gives 50'],
     ]);
+  });
+});
+
+describe('the points of a sign-up', () => {
+  const welcome = (creation: string, given: Partial<CheckedLot> = {}) =>
+    lot(creation, { creation, credit_point: 10, validity: 30, ...given });
+  const first = welcome('2026-11-20 10:00:00');
+  const second = welcome('2026-11-20 10:04:00');
+
+  it('came twice where the two first lots are theirs, within minutes', () => {
+    expect(isWelcomedTwice([second, lot('bought', { creation: '2026-11-21 10:00:00' }), first], 10)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['there is one lot', [first]],
+    ['the second came hours later', [first, welcome('2026-11-20 12:00:00')]],
+    ['the second is of another size', [first, welcome('2026-11-20 10:04:00', { credit_point: 20 })]],
+    ['the second is of another validity', [first, welcome('2026-11-20 10:04:00', { validity: 90 })]],
+    [
+      'two such packages were bought later',
+      [lot('bought', { creation: '2026-11-01 10:00:00' }), first, second],
+    ],
+    ['there is none', []],
+  ])('came once where %s', (_, lots) => {
+    expect(isWelcomedTwice(lots, 10)).toBe(false);
+  });
+
+  it('did not come twice where the app grants none', () => {
+    const none = { credit_point: 0 };
+    expect(
+      isWelcomedTwice([welcome('2026-11-20 10:00:00', none), welcome('2026-11-20 10:01:00', none)], 0),
+    ).toBe(false);
   });
 });

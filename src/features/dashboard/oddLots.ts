@@ -26,6 +26,29 @@ const MINUTE_MS = 60_000;
 const minutesBetween = (from: string, to: string): number =>
   Math.abs(Number(toDate(to)) - Number(toDate(from))) / MINUTE_MS;
 
+/** Days that the points of a sign-up hold (1§4). */
+const WELCOME_DAYS = 30;
+
+/**
+ * Whether the points of a vendor's sign-up came twice: its two first lots, of just these points and days, made within minutes. A visitor
+ * may not read lots, so the sign-up itself cannot have seen it (R13, R22). Pure.
+ */
+export function isWelcomedTwice(
+  lots: readonly Pick<CheckedLot, 'creation' | 'credit_point' | 'validity'>[],
+  welcome: number,
+): boolean {
+  const [first, second] = lots.toSorted((a, b) => compareText(a.creation, b.creation));
+  return (
+    welcome > 0 &&
+    first !== undefined &&
+    second !== undefined &&
+    [first, second].every(
+      ({ credit_point, validity }) => credit_point === welcome && validity === WELCOME_DAYS,
+    ) &&
+    minutesBetween(first.creation, second.creation) <= TWICE_MINUTES
+  );
+}
+
 /**
  * Lots that look odd, and why, the latest first: made twice within minutes, without an end, below zero, or with more points than any
  * package of their validity gives. A lot says nothing of the money. Pure.
