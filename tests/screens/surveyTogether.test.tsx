@@ -114,12 +114,12 @@ describe('two surveyors at one record', () => {
     await goTo(page, /^Initial draft survey/);
     page.backend.log.clear();
     fill(page, /Declared constant/, '350');
-    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'repeated', times: 2 });
+    fail(page.backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'repeated', times: 1 });
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
     expect(page.screen.queryByRole('dialog')).toBeNull();
     expect((await storedWorksheet(page)).declaredConstant).toBe(350);
-    expect(puts(page).map(({ status }) => status)).toEqual([417, 417]);
+    expect(puts(page).map(({ status }) => status)).toEqual([417]);
   });
 
   it('merges without a word what only one changed, and asks about a field of another section once that is saved', async () => {
@@ -485,7 +485,7 @@ describe('the worksheet', () => {
     const page = await openSurvey({
       section: 'initial',
       prepare: (backend) =>
-        fail(backend, { match: { method: 'PUT', doctype: SURVEY, nth: 2 }, kind: 'answer-lost', times: 1 }),
+        fail(backend, { match: { method: 'PUT', doctype: SURVEY }, kind: 'answer-lost', times: 1 }),
     });
     fill(page, constant, '350');
     await press(page, 'Save');

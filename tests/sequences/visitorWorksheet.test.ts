@@ -3,12 +3,7 @@ import { getDoc } from '@/api/resource';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
 import { storeSession } from '@/session/store';
-import {
-  changeWithWorksheet,
-  dropLeftWorksheets,
-  saveWorksheet,
-  worksheetPath,
-} from '@/shared/surveyRecord/worksheetFile';
+import { changeWithWorksheet, dropLeftWorksheets } from '@/shared/surveyRecord/worksheetFile';
 import { accountOf } from '@tests/mock/accounts';
 import { createTestBackend } from '@tests/mock/node';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
@@ -18,15 +13,8 @@ const TABLE = 'voyage_and_stowage_documents';
 const ORDER = 'JO-00001';
 const worksheet = { ...emptyWorksheet, declaredConstant: 350 };
 
-/** The ways in which a page stores a worksheet. */
-const SAVES = {
-  'saved by itself': async (record: string) => {
-    const now = await getDoc(RECORD, record);
-    return saveWorksheet(RECORD, record, TABLE, worksheet, worksheetPath(now[TABLE]));
-  },
-  'saved with the record': (record: string) =>
-    changeWithWorksheet(draftSurveyKind, record, TABLE, () => ({ fields: {}, worksheet })),
-};
+const save = (record: string) =>
+  changeWithWorksheet(draftSurveyKind, record, TABLE, () => ({ fields: {}, worksheet }));
 
 /** A surveyor whose session ends with the upload of a worksheet, at a site that takes uploads of visitors. */
 function endsWithUpload() {
@@ -70,8 +58,8 @@ function endsWithUpload() {
   };
 }
 
-describe.each(Object.entries(SAVES))('a worksheet %s as the session ended', (_how, save) => {
-  it('is taken back at the next visit, whether it was saved again or not', async () => {
+describe('a worksheet that is saved as the session ends', () => {
+  it('is taken back at the next visit', async () => {
     const { mock, record, signInAgain, owners, visit } = endsWithUpload();
     try {
       await expect(save(record)).rejects.toMatchObject({ failure: 'session-lost' });

@@ -1,10 +1,10 @@
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { assumptions } from '@/api/assumptions';
-import { ApiError, isOver } from '@/api/errors';
+import { ApiError, isOver, wasNotApplied } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
-import { getDoc, listDocs, type TableField } from '@/api/resource';
+import { getDoc, listDocs, type Filter, type TableField } from '@/api/resource';
 import { readText, textKeys, writeText } from '@/lib/device/texts';
 import { newId } from '@/lib/newId';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
@@ -13,7 +13,6 @@ import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { tableOf } from './fields';
 import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
-import { changeTable, SaveConflict } from './save';
 
 /** Whether a document row keeps what was a report: it is no document of the survey, and nobody deletes it. */
 export const isEarlierRevision = (row: SurveyDocument) => row.document_type === EARLIER_REVISION;
@@ -60,6 +59,12 @@ async function worksheetFileText(path: string, signal?: AbortSignal): Promise<st
   }
 }
 
+/** A worksheet that is up: the row that is to name it, and what the device knows of it until that is done. */
+interface NamedWorksheet {
+  row: SurveyDocument;
+  left: LeftFile;
+}
+
 /**
  * Uploads a worksheet; the answer is the row of the document table that names it. Website users may not send .json, hence
  * the text file.
@@ -68,48 +73,28 @@ async function uploadWorksheet(
   doctype: Doctype,
   record: string,
   worksheet: Worksheet,
-): Promise<SurveyDocument> {
-  const uploaded = await uploadFile(
-    // A name of its own: the site gives the address of a file that is gone to the next one of that name.
-    new File([worksheetText(worksheet)], `worksheet${newId().slice(-6)}.txt`, { type: 'text/plain' }),
-    { doctype, docname: record },
-  );
-  return {
-    survey_type: '',
-    document_type: WORKSHEET,
-    document_name: worksheetRowName(readRegister(worksheet)),
-    document: uploaded.file_url,
-    document_id: uploaded.name,
-  };
-}
-
-/**
- * Stores the worksheet of a record: the new file goes up, then a row of the document table names it, and only then does
- * the file go that the row named before. When the row does not name the `expected` file any more, somebody else saved the
- * worksheet: a `SaveConflict`.
- */
-export async function saveWorksheet<D extends Doctype>(
-  doctype: D,
-  record: string,
-  table: TableField<D>,
-  worksheet: Worksheet,
-  expected: string,
-): Promise<Doctypes[D]> {
-  const row = await uploadWorksheet(doctype, record, worksheet);
-  let replaced: SurveyDocument[] = [];
-  const name = (rows: readonly SurveyDocument[]) => {
-    if (worksheetPath(rows) !== expected) throw new WorksheetReplacedError();
-    replaced = rows.filter(isWorksheet);
-    return [...visibleDocuments(rows), row];
-  };
+): Promise<NamedWorksheet> {
+  // A name of its own: the site gives the address of a file that is gone to the next one of that name.
+  const fileName = `worksheet${newId().slice(-6)}.txt`;
+  const file = new File([worksheetText(worksheet)], fileName, { type: 'text/plain' });
+  const left: LeftFile = { fileName, file: '', isOver: false };
+  // The page may die before the record names it, or before it is known to be up.
+  noteLeftFile(doctype, record, left);
   try {
-    const saved = await changeTable(doctype, record, table, name as never);
-    await dropFiles(replaced);
-    return saved;
+    const { name, file_url } = await uploadFile(file, { doctype, docname: record });
+    left.file = name;
+    noteLeftFile(doctype, record, left);
+    const row: SurveyDocument = {
+      survey_type: '',
+      document_type: WORKSHEET,
+      document_name: worksheetRowName(readRegister(worksheet)),
+      document: file_url,
+      document_id: name,
+    };
+    return { row, left };
   } catch (error) {
-    const isReplaced = error instanceof WorksheetReplacedError;
-    if (isReplaced || isOver(error)) await dropUnnamed(doctype, record, table, row);
-    throw isReplaced ? new SaveConflict<D>(await getDoc(doctype, record)) : error;
+    if (wasNotApplied(error)) forgetLeftFiles([left]);
+    throw error;
   }
 }
 
@@ -128,6 +113,8 @@ export interface WholeChange<D extends Doctype> {
 export interface KnownRecord<D extends Doctype> {
   record: Doctypes[D];
   worksheetOf: (record: Doctypes[D]) => Promise<Worksheet>;
+  /** The change holds figures or texts that the database may round or cut: the record is read again after it. */
+  readBack?: true;
 }
 
 /** How often a change is made anew because somebody else saved between its read and its write. */
@@ -149,15 +136,19 @@ export async function changeWithWorksheet<D extends Doctype>(
   const rowsOf = (record: Doctypes[D]) => documentRowsOf(record, table);
   const worksheetOf =
     known?.worksheetOf ?? ((record: Doctypes[D]) => readWorksheet(kind, worksheetPath(rowsOf(record))));
+  // Those of now alone: a save that begins later may be about to name its own, and one that began before is refused once this one is done.
+  const left = assumptions.optimisticLock ? leftFilesOf(doctype, name) : [];
   // Without the lock a save of somebody else would be written over.
   let base = assumptions.optimisticLock ? known?.record : undefined;
-  for (let left = TRIES; ; left--) {
+  for (let tries = TRIES; ; tries--) {
     base ??= await getDoc(doctype, name);
     const rows = rowsOf(base);
     const before = await worksheetOf(base);
     const { fields, worksheet, documents = [] } = change(base, before);
     const isKept = table !== null && worksheetText(worksheet) !== worksheetText(before);
-    const row = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
+    if (!isKept && Object.keys(fields).length === 0) return { record: base, worksheet: before };
+    const kept = isKept ? await uploadWorksheet(doctype, name, worksheet) : null;
+    const row = kept?.row;
     let saved: Doctypes[D];
     try {
       saved = await updateVersion(doctype, base, {
@@ -175,19 +166,29 @@ export async function changeWithWorksheet<D extends Doctype>(
       } as DocDraft<D>);
     } catch (error) {
       // The failed save may still arrive and name this file: delete it only once that is ruled out.
-      if (row && isOver(error)) await dropUnnamed(doctype, name, table, row);
-      if (left <= 1 || !isVersionConflict(error)) throw error;
+      if (kept && isOver(error)) await dropUnnamed(doctype, name, table, kept);
+      if (tries <= 1 || !isVersionConflict(error)) throw error;
       base = undefined;
       continue;
     }
-    if (row) await dropFiles(rows.filter(isWorksheet));
-    const record = known ? saved : await getDoc(doctype, name);
+    if (kept) forgetLeftFiles([kept.left]);
+    const [record] = await Promise.all([
+      known && !known.readBack ? saved : getDoc(doctype, name),
+      row && dropFiles(rows.filter(isWorksheet)),
+      // What cannot be deleted now is asked for again by the next save.
+      dropLeftFiles(kind.doctype, name, left, rowsOf(saved)).catch(() => undefined),
+    ]);
     // somebody may have saved the next worksheet already
     if (worksheetPath(rowsOf(record)) !== (row?.document ?? worksheetPath(rows)))
       return { record, worksheet: await worksheetOf(record) };
     return { record, worksheet: row ? worksheet : before };
   }
 }
+
+const attachedTo = (doctype: Doctype, record: string): Filter<'File'>[] => [
+  ['attached_to_doctype', '=', doctype],
+  ['attached_to_name', '=', record],
+];
 
 /** Files as which the server keeps worksheets: with the digits of their own name, and six more where the server had one of that name (R7). */
 const WORKSHEET_FILE = /^worksheet[0-9a-f]{0,12}\.txt$/;
@@ -201,17 +202,20 @@ export async function dropLeftWorksheets<D extends Doctype>(
   record: Doctypes[D],
   table: TableField<D> | null,
 ): Promise<void> {
-  if (table) await dropLeftFiles(kind.doctype, record.name, table);
+  const left = leftFilesOf(kind.doctype, record.name).filter((one) => one.isOver);
+  if (table && left.length > 0)
+    await dropLeftFiles(
+      kind.doctype,
+      record.name,
+      left,
+      documentRowsOf(await getDoc(kind.doctype, record.name), table),
+    );
   const rows = documentRowsOf(record, table);
   const named = rows.find(isWorksheet)?.document_id;
   if (!named || !assumptions.optimisticLock) return;
   const files = await listDocs('File', {
     fields: ['name', 'file_name', 'creation'],
-    filters: [
-      ['attached_to_doctype', '=', kind.doctype],
-      ['attached_to_name', '=', record.name],
-      ['file_name', 'like', 'worksheet%'],
-    ],
+    filters: [...attachedTo(kind.doctype, record.name), ['file_name', 'like', 'worksheet%']],
     orderBy: 'creation asc',
     limit: 1000,
   });
@@ -223,51 +227,78 @@ export async function dropLeftWorksheets<D extends Doctype>(
 }
 
 /*
- * Files of saves that ended without a row that names them, and that could not be looked for then. One that went up as the session
- * ended is a visitor's (R2): no list of this person's shows it, so its name is kept on the device.
+ * Worksheets of saves that are not known to have ended: the page may die with one, or the record cannot be read after it. The device keeps the
+ * name that each was given, and the File once that is known: one that went up as the session ended is a visitor's (R2), and no list of this
+ * person's shows it.
  */
 
 const PREFIX = 'plimsoll.left-file.';
 
-const placeOf = (doctype: Doctype, record: string): string => `${doctype}/${record}`;
-
-/** Keeps the name of a File that a record may not name. */
-const noteLeftFile = (doctype: Doctype, record: string, file: string): void =>
-  writeText(PREFIX + file, placeOf(doctype, record), { optional: true });
-
-/** Deletes the files that were noted for a record, except those that it names by now. */
-async function dropLeftFiles<D extends Doctype>(
-  doctype: D,
-  record: string,
-  table: TableField<D>,
-): Promise<void> {
-  const keys = textKeys(PREFIX).filter((key) => readText(key) === placeOf(doctype, record));
-  if (keys.length === 0) return;
-  const rows = documentRowsOf(await getDoc(doctype, record), table);
-  for (const key of keys) {
-    const file = key.slice(PREFIX.length);
-    if (!rows.some(({ document_id }) => document_id === file)) await deleteFile(file);
-    writeText(key, null, { optional: true });
-  }
+interface LeftFile {
+  fileName: string;
+  /** Name of the File; empty where no answer to the upload came. */
+  file: string;
+  /** The save has ended, though it is not known what it made of the record: no call of it is on its way. */
+  isOver: boolean;
 }
 
-/** The row names a file that this page does not know. */
-class WorksheetReplacedError extends Error {}
+const placeOf = (doctype: Doctype, record: string): string => `${doctype}/${record}`;
+const OVER = 'over';
+
+const noteLeftFile = (doctype: Doctype, record: string, { fileName, file, isOver: over }: LeftFile): void =>
+  writeText(PREFIX + fileName, [placeOf(doctype, record), file, over ? OVER : ''].join('\n'), {
+    optional: true,
+  });
+
+const forgetLeftFiles = (left: readonly LeftFile[]): void => {
+  for (const { fileName } of left) writeText(PREFIX + fileName, null, { optional: true });
+};
+
+/** Those that are noted for a record. */
+const leftFilesOf = (doctype: Doctype, record: string): LeftFile[] =>
+  textKeys(PREFIX).flatMap((key) => {
+    const [place, file = '', over] = (readText(key) ?? '').split('\n');
+    const left = { fileName: key.slice(PREFIX.length), file, isOver: over === OVER };
+    return place === placeOf(doctype, record) ? [left] : [];
+  });
+
+/** Deletes such files, except those that the rows of the record name by now. */
+async function dropLeftFiles(
+  doctype: Doctype,
+  record: string,
+  left: readonly LeftFile[],
+  rows: readonly SurveyDocument[],
+): Promise<void> {
+  const unheard = left.filter(({ file }) => file === '').map(({ fileName }) => fileName);
+  const found =
+    unheard.length === 0
+      ? []
+      : await listDocs('File', {
+          fields: ['name'],
+          filters: [...attachedTo(doctype, record), ['file_name', 'in', unheard]],
+          limit: 100,
+        });
+  const files = [...left.map(({ file }) => file), ...found.map(({ name }) => name)];
+  for (const file of files)
+    if (file !== '' && rows.every(({ document_id }) => document_id !== file)) await deleteFile(file);
+  forgetLeftFiles(left);
+}
 
 /** Deletes the file of a save that was refused, unless the record names it: the refusal may be the save's own echo (R22). */
 async function dropUnnamed<D extends Doctype>(
   doctype: D,
   name: string,
   table: TableField<D> | null,
-  row: SurveyDocument,
+  { row, left }: NamedWorksheet,
 ): Promise<void> {
   const now = await getDoc(doctype, name).catch(() => null);
   if (now === null) {
-    if (row.document_id) noteLeftFile(doctype, name, row.document_id);
+    noteLeftFile(doctype, name, { ...left, isOver: true });
     return;
   }
-  const isNamed = documentRowsOf(now, table).some(({ document_id }) => document_id === row.document_id);
-  if (!isNamed) await dropFiles([row]);
+  if (!documentRowsOf(now, table).some(({ document_id }) => document_id === row.document_id))
+    await dropFiles([row]);
+  forgetLeftFiles([left]);
 }
 
 /** A file left over is no failure of a save (D196, R17). */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { Doctype, Doctypes } from '@/api/doctypes/index';
+import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import { ApiError, userMessage } from '@/api/errors';
 import { draftKey } from '@/lib/device/drafts';
@@ -11,12 +11,11 @@ import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
 import { putIntoPages, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
-import { SaveConflict, saveGroup } from '@/shared/surveyRecord/save';
-import { readWorksheet, saveWorksheet } from '@/shared/surveyRecord/worksheetFile';
+import { SaveConflict } from '@/shared/surveyRecord/save';
+import { changeWithWorksheet, readWorksheet, type WholeChange } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
 import { alteredTexts, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import { UndecidedError, type OpenConflict } from '@/shared/recordSave/saveMerged';
-import { isEqual } from '@/lib/isEqual';
 import { focusOnceDrawn } from '@/ui/form/focusField';
 import { loadLater } from '@/ui/lazyWithPreload';
 import { whenIdle } from '@/ui/whenIdle';
@@ -198,31 +197,42 @@ export function useSurveyForm<D extends SurveyDoctype>(
   });
   useEffect(() => follow(), [record]);
 
-  const sendGroup = async (section: KindSection<D>, values: SurveyValues) => {
-    const now = latest.current.record;
-    const group = groupOf(section, values);
-    if (now && Object.keys(group).length === 0) return; // all of it stands in the worksheet
-    const saved = now
-      ? await saveGroup(kind, now, group)
-      : await (await fetchCreation()).createOnce(kind, order, session, group);
-    adopt(saved, { before: savedAs(section, latest.current.before, values) });
+  /** The first save makes the record; what has no field in it is left for the write that follows. */
+  const createFirst = async (section: KindSection<D>, values: SurveyValues) => {
+    const { createOnce } = await fetchCreation();
+    const made = await createOnce(kind, order, session, groupOf(section, values));
+    adopt(made, { before: savedAs(section, latest.current.before, values) });
   };
 
-  /** With a draft set the whole worksheet; with any section which of its figures were typed as 0. */
-  const sendWorksheet = async (section: KindSection<D>, values: SurveyValues) => {
-    const { record: now, sheet: stored, sheetPath } = latest.current;
-    const table = documentTableOf(kind);
-    if (!table || !now) return;
+  /**
+   * Writes fields, rows and the entries of the worksheet in one call, over the version that the page shows: with a draft set the whole
+   * worksheet, with any section which of its figures were typed as 0.
+   */
+  const write = async (
+    section: KindSection<D>,
+    values: SurveyValues,
+    shown: Doctypes[D],
+    group: DocDraft<D> = groupOf(section, values),
+  ) => {
     const own = worksheetEntriesOf(section, values.worksheet);
-    const zeros = zerosAfter(section, stored.zeros, values);
-    const sheet: Worksheet = { ...stored, ...own, zeros };
-    if (isEqual(sheet, stored)) return;
-    const saved = await saveWorksheet(kind.doctype, now.name, table, sheet, sheetPath);
-    const { before } = latest.current;
-    adopt(saved, {
+    const change = (record: Doctypes[D], stored: Worksheet): WholeChange<D> => {
+      if (record.modified !== shown.modified) throw new SaveConflict<D>(record);
+      const zeros = zerosAfter(section, stored.zeros, values);
+      return { fields: group, worksheet: { ...stored, ...own, zeros } };
+    };
+    const { sheet, sheetPath } = latest.current;
+    const worksheetOf = async (of: Doctypes[D]) => {
+      const path = worksheetPathOf(kind, of);
+      return path === sheetPath ? sheet : readWorksheet(kind, path);
+    };
+    const known = { record: shown, worksheetOf, readBack: true } as const;
+    const saved = await changeWithWorksheet(kind, shown.name, documentTableOf(kind), change, known);
+    const before = savedAs(section, latest.current.before, values);
+    const { zeros } = saved.worksheet;
+    adopt(saved.record, {
       before: { ...before, worksheet: { ...before.worksheet, ...own, zeros } },
-      sheet,
-      sheetPath: worksheetPathOf(kind, saved),
+      sheet: saved.worksheet,
+      sheetPath: worksheetPathOf(kind, saved.record),
     });
   };
 
@@ -241,9 +251,9 @@ export function useSurveyForm<D extends SurveyDoctype>(
         worksheet: { ...theirs.worksheet, ...values.worksheet },
       });
     try {
-      await sendGroup(section, values);
-      if (hasOtherWorksheet()) return await send(section);
-      await sendWorksheet(section, values);
+      if (from === null) await createFirst(section, values);
+      const { record } = latest.current;
+      if (record) await write(section, values, record, from === null ? ({} as DocDraft<D>) : undefined);
       const stored = latest.current.theirs;
       const parts = sectionParts(kind, section, [before, values, stored]);
       const labelOf = ({ path }: SurveyPart) => surveyPartLabel(kind, path, values.worksheet);
