@@ -122,6 +122,11 @@ export function addDays(value: string, days: number): string {
   return readWire(value)?.add(days, 'day').format(WIRE_DATE) ?? value;
 }
 
+/** The same moved by whole years. */
+export function addYears(value: string, years: number): string {
+  return readWire(value)?.add(years, 'year').format(WIRE_DATE) ?? value;
+}
+
 /** Counts the day of a wire date or date-time where no clock goes forward: at midnight, the day would be an hour short. */
 const evenDay = (value: Wire): number | undefined =>
   readWire(value) ? Date.parse(`${value?.trim().slice(0, 10) ?? ''}T00:00Z`) / DAY_MS : undefined;

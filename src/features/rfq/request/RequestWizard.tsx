@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -9,6 +9,9 @@ import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { useFormDraft } from '@/shared/draft/useFormDraft';
+import { serverToday } from '@/api/serverClock';
+import { dayQuestion, farSurveyDay } from '@/shared/dayDoubts';
+import { useConfirm } from '@/ui/confirm';
 import { usePageHeader } from '@/shared/pageHeader';
 import { REQUEST_DRAFTS, SUBMIT_RFQ } from '@/shared/requestDrafts';
 import { tellAltered } from '@/shared/recordSave/alteredTexts';
@@ -74,6 +77,8 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
   const session = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const confirm = useConfirm();
+  const sureOf = useRef('');
   const list = to(flow.side === 'requester' ? paths.requesterRfqs : paths.vendorRfqs);
   const dashboard = to(paths.dashboard);
   usePageHeader({
@@ -130,6 +135,15 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
     isBusy: () => submission.running,
   });
 
+  /** Asks about a day that is far ahead, once for each day. */
+  const daySure = async (day: string) => {
+    const doubt = farSurveyDay(day, serverToday());
+    if (doubt === null || sureOf.current === day) return true;
+    const isSure = await confirm(dayQuestion([doubt]));
+    if (isSure) sureOf.current = day;
+    else focusNow(form, 'survey.date_of_survey');
+    return isSure;
+  };
   const steps = useSteps({
     form,
     steps: tabs.map(({ id, check, row }) => ({
@@ -137,6 +151,7 @@ export function RequestWizard({ flow }: { flow: RequestFlow }) {
       ...(row
         ? { row: { typed: () => row.typed(form), take: () => row.take(form), add: () => addRow(form, row) } }
         : {}),
+      ...(id === 'survey' ? { holds: () => daySure(form.getValues('survey.date_of_survey')) } : {}),
       ...(id === 'party' && flow.partyHolds
         ? { holds: () => flow.partyHolds?.(form) ?? Promise.resolve(true) }
         : {}),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { today } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { farSurveyDay } from '@/shared/dayDoubts';
 import { compareNames } from '@/lib/order';
 import { LocationField } from '@/shared/location/LocationField';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
@@ -24,6 +25,7 @@ const INSPECTION_ROLES = ['Surveyor', 'Chief officer', 'Master', 'Agent', 'Steve
 export function SurveyDetailsTab({ form, last }: StepProps) {
   const { control, setValue } = form;
   const survey = useWatch({ control, name: 'survey' });
+  const day = useServerToday();
   const club = asksForClub(survey.action_on_behalf_of);
   const clubs = useQuery({ ...lookups.clubs(), enabled: club });
   const currencies = useQuery(lookups.currencies());
@@ -62,7 +64,8 @@ export function SurveyDetailsTab({ form, last }: StepProps) {
           name="survey.date_of_survey"
           label="Date of Survey"
           required
-          min={today()}
+          min={day}
+          warning={farSurveyDay(survey.date_of_survey, day) ?? undefined}
         />
         <SelectField control={control} name="survey.currency" label="Currency" options={currencyNames} />
         <TextField

@@ -3,7 +3,7 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { ApiError } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { getDoc } from '@/api/resource';
-import { today } from '@/lib/dates';
+import { serverToday } from '@/api/serverClock';
 import { storeFile, type StoredFile } from '@/lib/device/storedFile';
 import { fileNameOf } from '@/lib/fileName';
 import { shownText } from '@/lib/storedText';
@@ -60,7 +60,8 @@ export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
       survey_areaspot: rfq.survey_areaspot ?? '',
       name_of_areaspot: text(rfq.name_of_areaspot),
       location_of_survay: text(rfq.location_of_survay),
-      date_of_survey: keepsDate && (rfq.date_of_survey ?? '') >= today() ? (rfq.date_of_survey ?? '') : '',
+      date_of_survey:
+        keepsDate && (rfq.date_of_survey ?? '') >= serverToday() ? (rfq.date_of_survey ?? '') : '',
       currency: rfq.currency || values.survey.currency,
       estimated_rate: rfq.estimated_rate_usd ? rateText(rfq.estimated_rate_usd) : '',
       payment_terms: text(rfq.payment_terms),

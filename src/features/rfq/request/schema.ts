@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DocDraft } from '@/api/doctypes/index';
-import { isWireDate, today } from '@/lib/dates';
+import { serverToday } from '@/api/serverClock';
+import { isWireDate } from '@/lib/dates';
 import { EMAIL } from '@/lib/email';
 import { newId } from '@/lib/newId';
 import { customerSchema, emptyCustomer } from './customer';
@@ -38,7 +39,7 @@ const surveySchema = z
     location_of_survay: required('Place of Survey is required'),
     date_of_survey: required('Date of Survey is required')
       .refine(isWireDate, 'Write the date as dd/MM/yyyy')
-      .refine((date) => !isWireDate(date) || date >= today(), 'Past dates are not allowed'),
+      .refine((date) => !isWireDate(date) || date >= serverToday(), 'Past dates are not allowed'),
     currency: z.string(),
     estimated_rate: required('Estimated rate is required').refine(
       (rate) => !Number.isNaN(readRate(rate)),
