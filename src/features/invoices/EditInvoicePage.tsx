@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { getDoc } from '@/api/resource';
+import { serverToday } from '@/api/serverClock';
+import { invoiceDayDoubts } from '@/shared/dayDoubts';
 import { draftKey } from '@/lib/device/drafts';
 import { formatMoney } from '@/lib/numbers';
 import { paths, to } from '@/paths';
@@ -19,7 +21,6 @@ import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import { updateVersion } from '@/shared/recordSave/saveMerged';
 import { partsOf, useRecordSave } from '@/shared/recordSave/useRecordSave';
 import { useSubmit } from '@/shared/useSubmit';
-import { useConfirm } from '@/ui/confirm';
 import { FormError } from '@/ui/form/FormError';
 import { ReadOnlyField } from '@/ui/form/ReadOnlyField';
 import { formRoom } from '@/ui/FormBesidePreview';
@@ -43,10 +44,11 @@ import {
 import { InvoiceEditor } from './InvoiceEditor';
 import { totalDifference } from './invoiceText';
 import { invoiceQuery, trailOf } from './queries';
+import { asEnd, recipientOf, saveQuestion, sendQuestion } from './questions';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { requestOf, useRequests } from './useRequests';
-import { recipientOf, useSendInvoice } from './useSendInvoice';
+import { useSendInvoice } from './useSendInvoice';
 
 const PARTS = partsOf(INVOICE_LABELS);
 
@@ -95,7 +97,6 @@ function InCurrency({ invoice }: { invoice: Invoice }) {
 
 function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
   const session = useSession();
-  const confirm = useConfirm();
   const navigate = useNavigate();
   // The form was filled from this version, whatever is read meanwhile.
   const [base, setBase] = useState(invoice);
@@ -115,7 +116,7 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
     atOnce: true,
   });
   const leave = () => void navigate(back, { replace: true });
-  const { sending, send, ask } = useSendInvoice(name, leave);
+  const { sending, send, askAndSend } = useSendInvoice(name, leave);
   const save = useRecordSave(
     {
       doctype: 'Invoice',
@@ -131,7 +132,15 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
       },
     },
     {
-      saved: (saved, thenSend: boolean, altered) => {
+      question: (now, thenSend: boolean) => {
+        const typed = form.getValues();
+        const doubts = invoiceDayDoubts(typed, invoiceValues(base, currency), serverToday());
+        const miss = `${asEnd(doubts)}${missText(typed)}`;
+        return thenSend && can.sendInvoice(session, now).may
+          ? sendQuestion(now, base, session.email, { unsaved: true, miss })
+          : saveQuestion(now, base, session.email, doubts);
+      },
+      saved: (saved, thenSend, altered) => {
         tellAltered(altered, session.email);
         const typedSince = draft.saved(invoiceValues(saved, currency));
         setBase(saved);
@@ -146,24 +155,20 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
     },
   );
   const cooldown = useCooldown(session.email, name);
-  const maySend = can.sendInvoice(session, base);
-  const sent = wasSent(base);
+  const maySend = can.sendInvoice(session, invoice);
 
-  const askSave = async (values: WholeInvoice) => {
-    const sure =
-      !sent ||
-      (await confirm({
-        title: `Save the changes to ${name}?`,
-        body: `It was sent to ${recipientOf(base)}, who will see your changes immediately.`,
-        confirmLabel: 'Save the changes',
-      }));
-    if (sure) await save.save(draft.workOf(values), base, false);
-  };
-  const askSend = async (values: WholeInvoice) => {
-    if (!(await ask(base, isDirty, missText(values)))) return;
-    if (isDirty) await save.save(draft.workOf(values), base, true);
-    else send(base);
-  };
+  const saveTyped = (values: WholeInvoice, thenSend: boolean) =>
+    save.save(draft.workOf(values), base, thenSend);
+  const sendAsStored = () =>
+    askAndSend(
+      base,
+      (now) => missText(invoiceValues(now, currency)),
+      (now) => {
+        // nothing is typed: the form shows what would be sent
+        draft.saved(invoiceValues(now, currency));
+        setBase(now);
+      },
+    );
   return (
     <>
       <InvoiceEditor
@@ -188,15 +193,17 @@ function EditInvoice({ invoice, asked }: { invoice: Invoice; asked: string }) {
                 plus tax. When you save, the total becomes net plus tax, as shown here.
               </Note>
             )}
-            {sent ? (
+            {wasSent(invoice) ? (
               <Note tone="info">
-                This invoice was sent to {recipientOf(base)}, who will see what you change here.
+                This invoice was sent to {recipientOf(invoice)}, who will see what you change here.
               </Note>
             ) : null}
           </>
         }
-        onSave={useSubmit(form.handleSubmit, askSave)}
-        onSend={useSubmit(form.handleSubmit, askSend)}
+        onSave={useSubmit(form.handleSubmit, (values: WholeInvoice) => saveTyped(values, false))}
+        onSend={useSubmit(form.handleSubmit, (values: WholeInvoice): Promise<unknown> =>
+          isDirty ? saveTyped(values, true) : sendAsStored(),
+        )}
         saving={save.saving}
         sending={sending.running}
         settled={sending.interrupted ? 'Finish the interrupted sending first' : null}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { deleteDoc } from '@/api/deletion';
@@ -13,6 +13,7 @@ import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import { FailedNote } from '@/shared/FailedNote';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
+import { askOfNow } from '@/shared/recordSave/askOfNow';
 import { RecordDrawer } from '@/shared/RecordDrawer';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
@@ -26,18 +27,20 @@ import { invoiceValues, missText, wasSent } from './fields';
 import { InvoicePayment } from './InvoicePayment';
 import { totalDifference } from './invoiceText';
 import { invoiceQuery, isHidden } from './queries';
+import { deleteInvoiceQuestion } from './questions';
 import { SendNotes } from './SendNotes';
 import { useCooldown } from './useCooldown';
 import { requestOf, useRequests, type InvoicedRequest } from './useRequests';
-import { recipientOf, useSendInvoice } from './useSendInvoice';
+import { useSendInvoice } from './useSendInvoice';
 
 /** One invoice and the actions that this side may take (D153). */
 export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => void }) {
   const session = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const invoice = useQuery(invoiceQuery(name));
-  const { sending, send, ask } = useSendInvoice(name);
+  const { sending, askAndSend } = useSendInvoice(name);
   const remove = useMutation({
     mutationFn: () => deleteDoc('Invoice', name),
     meta: {
@@ -54,18 +57,18 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
   const own = can.changeInvoice(session, data ?? { vendor_id: null }).may;
   const hidden = data !== undefined && isHidden(session, data);
 
-  const askDelete = async (shown: Invoice) => {
-    const whom = recipientOf(shown);
-    const sure = await confirm({
-      title: 'Are you sure you want to delete?',
-      body: wasSent(shown)
-        ? `${name} was sent to ${whom}, who will no longer see it.`
-        : `The draft ${name} to ${whom} will be deleted.`,
-      confirmLabel: 'Delete invoice',
-      danger: true,
-    });
-    if (sure) remove.mutate();
-  };
+  const askDelete = useMutation({
+    mutationFn: (seen: Invoice) =>
+      askOfNow(
+        () => client.fetchQuery({ ...invoiceQuery(name), staleTime: 0 }),
+        (now) => deleteInvoiceQuestion(now, seen, session.email),
+        confirm,
+      ),
+    meta: { quiet: true },
+    onSuccess: (agreed) => {
+      if (agreed) remove.mutate();
+    },
+  });
   const askSend = async (shown: Invoice) => {
     // Where the device cannot read its drafts, it could not have kept one.
     const drafts = await draftsIn(draftKey(session.email, 'invoice', name)).catch(() => []);
@@ -78,8 +81,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       if (toEditor) void navigate(to(paths.invoices, undefined, { edit: name }));
       return;
     }
-    const miss = missText(invoiceValues(shown, requestOf(requests, shown).currency));
-    if (await ask(shown, false, miss)) send(shown);
+    await askAndSend(shown, (now) => missText(invoiceValues(now, requestOf(requests, now).currency)));
   };
   const ownActions = (shown: Invoice) => {
     const maySend = can.sendInvoice(session, shown);
@@ -90,7 +92,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
           loading={remove.isPending}
           loadingLabel="Deleting…"
           disabled={sending.running}
-          onClick={() => void askDelete(shown)}
+          onClick={() => askDelete.mutate(shown)}
         >
           Delete
         </ActionButton>
@@ -124,7 +126,7 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       notes={
         <>
           <SendNotes sending={sending} />
-          <FailedNote title="The invoice was not deleted" why={remove.error} />
+          <FailedNote title="The invoice was not deleted" why={remove.error ?? askDelete.error} />
         </>
       }
       actions={(shown) => (hidden ? null : own ? ownActions(shown) : <PrintLink name={name} />)}

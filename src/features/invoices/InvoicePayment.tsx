@@ -21,7 +21,7 @@ import { isOpen, openAmount } from './open';
 import { invoiceQuery } from './queries';
 import { readReminders, reminderDay, reminderKey } from './reminders';
 import { paymentSteps, RECORD_PAYMENT, runPayment, type PaymentPayload } from './sequences';
-import { recipientOf } from './useSendInvoice';
+import { recipientOf } from './questions';
 import classes from './invoices.module.css';
 
 const PaymentDialog = lazyWithPreload(async () => (await import('./PaymentDialog')).PaymentDialog);

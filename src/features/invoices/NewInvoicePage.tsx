@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { docQuery } from '@/api/queries';
 import { serverToday } from '@/api/serverClock';
+import { toDate } from '@/lib/dates';
 import { draftKey } from '@/lib/device/drafts';
 import { paths, to } from '@/paths';
 import { useSession, type Session } from '@/session/store';
+import { invoiceDayDoubts } from '@/shared/dayDoubts';
 import { usePageHeader } from '@/shared/pageHeader';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
@@ -44,10 +46,19 @@ import {
 } from './fields';
 import { InvoiceEditor } from './InvoiceEditor';
 import { JobOrderField } from './JobOrderField';
-import { orderQuery, trailOf } from './queries';
+import { invoicesOfOrder, orderQuery, trailOf } from './queries';
 import { CREATE_INVOICE, createSteps, runCreate, type Created, type CreatePayload } from './sequences';
 import { markSent } from './useCooldown';
-import { recipientOf } from './useSendInvoice';
+import { createQuestion, invoicedAlready, standing } from './questions';
+
+/** A sentence that is told by nothing else. */
+const UNKNOWN_MS = 30_000;
+/** Invoices of one job order that are made so soon one after the other come from two browsers. */
+const MEANWHILE_MS = 120_000;
+
+/** Whether two moments of the wire lie no further apart. */
+const isWithin = (ms: number, one: string, other: string | undefined): boolean =>
+  Math.abs((toDate(one)?.getTime() ?? 0) - (toDate(other)?.getTime() ?? Number.NaN)) <= ms;
 
 /** What an invoice begins with: what the vendor's registration says, and what is known for the job order in the address. */
 interface Beginning {
@@ -130,6 +141,25 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
     setChosen({ order, facts });
     put(untouchedOf(proposedValues(order, facts, own, day), before, now));
   };
+  /** The job order's invoices by now, whatever was read when it was chosen. */
+  const readEarlier = async (order: string) =>
+    standing(await client.fetchQuery({ ...invoicesOfOrder(vendorId, order), staleTime: 0 }));
+  /** Invoices of which the person knows. */
+  const agreedTo = useRef<ReadonlySet<string>>(new Set());
+  /** Another browser may have made one between the question and this one. */
+  const tellUnknown = async (made: string, order: string) => {
+    const invoices = await readEarlier(order);
+    const madeAt = invoices.find(({ name }) => name === made)?.creation;
+    const unknown = invoices.filter(
+      ({ name, creation }) =>
+        name !== made && !agreedTo.current.has(name) && isWithin(MEANWHILE_MS, creation, madeAt),
+    );
+    if (unknown.length > 0)
+      notifyPerson(email).error(
+        `${made} was made. Meanwhile ${invoicedAlready(order, unknown, email)}`,
+        UNKNOWN_MS,
+      );
+  };
   const create = useSequence<CreatePayload, Created>({
     kind: CREATE_INVOICE,
     owner: email,
@@ -141,6 +171,7 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
       if (made.sent) markSent(email, made.name);
       // The interrupted invoice may belong to another job order than the one of this page.
       await draft.discard(id);
+      await tellUnknown(made.name, fields.job_order).catch(() => undefined);
       const stored = await client.fetchQuery(docQuery('Invoice', made.name)).catch(() => null);
       if (stored)
         tellAltered(alteredFields(INVOICE_LABELS, invoiceValues(fields), invoiceValues(stored)), email);
@@ -161,13 +192,16 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
 
   const start = (values: WholeInvoice, send: boolean) =>
     create.start({ id: draft.work, vendorId, fields: fieldsOf(values), send });
-  const askSend = async (values: WholeInvoice) => {
-    const sure = await confirm({
-      title: `Save and send it to ${recipientOf(values)}?`,
-      body: `The invoice is saved first, then sent. They will see it in their list of invoices.${missText(values)}`,
-      confirmLabel: 'Save and send',
+  const ask = async (values: WholeInvoice, send: boolean) => {
+    const earlier = await readEarlier(values.job_order).catch(() => null);
+    const question = createQuestion(values, earlier, email, {
+      doubts: invoiceDayDoubts(values, null, serverToday()),
+      send,
+      miss: missText(values),
     });
-    if (sure) start(values, true);
+    if (question !== null && !(await confirm(question))) return;
+    agreedTo.current = new Set(earlier?.map(({ name }) => name));
+    start(values, send);
   };
   return (
     <InvoiceEditor
@@ -199,8 +233,8 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
           ) : null}
         </>
       }
-      onSave={useSubmit(form.handleSubmit, async (values: WholeInvoice) => start(values, false))}
-      onSend={useSubmit(form.handleSubmit, askSend)}
+      onSave={useSubmit(form.handleSubmit, (values: WholeInvoice) => ask(values, false))}
+      onSend={useSubmit(form.handleSubmit, (values: WholeInvoice) => ask(values, true))}
       saving={create.running}
       sending={false}
       leaves

@@ -13,7 +13,7 @@ import { InputBox, TextBox } from '@/ui/form/InputBox';
 import { partyOf, type InvoiceText } from './invoiceText';
 import { requesterQuery } from './queries';
 import { noteReminder, REMINDER_DAYS, reminderText } from './reminders';
-import { recipientOf } from './useSendInvoice';
+import { recipientOf } from './questions';
 
 /** A reminder to be sent by e-mail: the contract has no call for it, so the person sends it and says so. */
 export function ReminderDialog(props: {

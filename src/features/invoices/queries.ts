@@ -109,7 +109,7 @@ export const orderQuery = (name: string) => docQuery('Job Order', name);
 /** Existing invoices of a job order. */
 export const invoicesOfOrder = (vendorId: string, order: string) =>
   listQuery('Invoice', {
-    fields: ['name', 'status'],
+    fields: ['name', 'status', 'owner', 'creation'],
     filters: [
       ['vendor_id', '=', vendorId],
       ['job_order', '=', order],

@@ -8,7 +8,8 @@ import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
 import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
 import { storableText } from '@/lib/storedText';
-import { updateVersion } from '@/shared/recordSave/saveMerged';
+import { refusedNow } from '@/shared/recordSave/askOfNow';
+import { isVersionConflict, updateVersion } from '@/shared/recordSave/saveMerged';
 import { money } from './amounts';
 import type { fieldsOf } from './fields';
 import { formatInvoiceText, oneLine, paidOf, readInvoiceText, type Payment } from './invoiceText';
@@ -51,6 +52,10 @@ export const createSteps = ({ send }: CreatePayload) => [
 
 export const sendSteps = ({ invoice }: SendPayload) => [{ key: 'send', label: `${invoice} sent` }];
 
+/** A refusal of what was meant for the version that the vendor saw. */
+const changedSince = (now: Invoice, me: string, then: string) =>
+  refusedNow(`${now.name} is now ${now.status}. It was changed since you saw it.`, now, me, then);
+
 /**
  * Sends an invoice once (D150). It goes with the `modified` that the vendor saw, so that other people's
  * changes are not sent unseen (D29). If it was modified since and its status is sent, an earlier try whose
@@ -59,22 +64,25 @@ export const sendSteps = ({ invoice }: SendPayload) => [{ key: 'send', label: `$
  */
 const send = (
   perform: Perform,
-  invoice: string,
-  modified: string | null,
-  again?: { by: string },
+  { invoice, modified, again, me }: Omit<SendPayload, 'modified'> & { modified: string | null; me: string },
 ): Promise<true> =>
   perform({
     key: 'send',
     find: async () => {
       const now = await getDoc('Invoice', invoice);
-      const isMine = !again || now.modified_by === again.by;
+      const isMine = !again || now.modified_by === me;
       return now.status === assumptions.invoiceSent && now.modified !== modified && isMine ? true : undefined;
     },
     isEcho: mayBeEcho,
     run: async () => {
       const lock = modified === null ? {} : basedOn({ modified });
       const sent = { status: assumptions.invoiceSent, flag: assumptions.invoiceSentFlag };
-      await updateDoc('Invoice', invoice, { ...sent, ...lock } as DocDraft<'Invoice'>);
+      try {
+        await updateDoc('Invoice', invoice, { ...sent, ...lock } as DocDraft<'Invoice'>);
+      } catch (error) {
+        if (!isVersionConflict(error)) throw error;
+        throw changedSince(await getDoc('Invoice', invoice), me, 'It was not sent.');
+      }
       return true as const;
     },
   });
@@ -82,10 +90,7 @@ const send = (
 export const runSend = (entryId: string, onStep?: OnStep): Promise<true> =>
   runEntry(
     entryId,
-    (perform, entry) => {
-      const { invoice, modified, again } = entry.payload as SendPayload;
-      return send(perform, invoice, modified, again ? { by: entry.owner } : undefined);
-    },
+    (perform, entry) => send(perform, { ...(entry.payload as SendPayload), me: entry.owner }),
     { wasNotApplied, onStep },
   );
 
@@ -139,6 +144,7 @@ export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
         isEcho: mayBeEcho,
         run: async () => {
           const now = await getDoc('Invoice', invoice);
+          if (now.modified !== modified) throw changedSince(now, entry.owner, 'No payment was recorded.');
           await updateVersion('Invoice', { ...now, modified }, paymentFields(now, payment));
           return true as const;
         },
@@ -205,7 +211,7 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
           return (await createDoc('Invoice', draft, { idempotencyKey })).name;
         },
       });
-      if (payload.send) await send(perform, name, null);
+      if (payload.send) await send(perform, { invoice: name, modified: null, me: entry.owner });
       return { name, sent: payload.send };
     },
     { wasNotApplied, onStep },

@@ -1,25 +1,28 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import type { Invoice } from '@/api/doctypes/office';
-import { shownText } from '@/lib/storedText';
+import { userMessage } from '@/api/errors';
+import { getDoc } from '@/api/resource';
+import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { askOfNow, refusedNow } from '@/shared/recordSave/askOfNow';
 import { useSequence } from '@/shared/useSequence';
 import { useConfirm } from '@/ui/confirm';
 import { notifyPerson } from '@/ui/notify';
-import { wasSent } from './fields';
+import { sendQuestion } from './questions';
+import { invoiceQuery } from './queries';
 import { runSend, SEND_INVOICE, sendSteps, type SendPayload } from './sequences';
 import { markSent } from './useCooldown';
 
-type Recipient = Pick<Invoice, 'name' | 'requester_name' | 'status'>;
-
-/** The recipient's name, for texts. */
-export const recipientOf = ({ requester_name }: Pick<Invoice, 'requester_name'>): string =>
-  shownText(requester_name) || 'the requester';
-
 /** Sends a stored invoice after a confirmation that names the recipient. */
 export function useSendInvoice(name: string, onDone?: () => void) {
-  const { email } = useSession();
+  const session = useSession();
+  const { email } = session;
+  const client = useQueryClient();
   const confirm = useConfirm();
-  const sending = useSequence<SendPayload, true>({
+  const [unread, setUnread] = useState<string | null>(null);
+  const sequence = useSequence<SendPayload, true>({
     kind: SEND_INVOICE,
     owner: email,
     idOf: (payload) => `${payload.invoice}/${payload.modified}`,
@@ -33,23 +36,38 @@ export function useSendInvoice(name: string, onDone?: () => void) {
       else notifyPerson(email).success(`Invoice ${name} was sent`);
     },
   });
+  /** Sends it as it is stored. */
+  const send = ({ name: invoice, modified, status }: Pick<Invoice, 'name' | 'modified' | 'status'>) =>
+    sequence.start({ invoice, modified, again: status === assumptions.invoiceSent });
   return {
-    sending,
-    /** Sends it as it is stored. */
-    send: ({ name: invoice, modified, status }: Pick<Invoice, 'name' | 'modified' | 'status'>) =>
-      sending.start({ invoice, modified, again: status === assumptions.invoiceSent }),
-    /** Asks for confirmation; true for yes. `miss` says what the invoice lacks. */
-    ask: (invoice: Recipient, unsaved: boolean, miss: string) =>
-      confirm({
-        title: `${unsaved ? 'Save and send' : 'Send'} ${invoice.name} to ${recipientOf(invoice)}?`,
-        body: `${
-          unsaved
-            ? 'What you changed is saved first, then the invoice is sent.'
-            : wasSent(invoice)
-              ? 'It was sent to them before; this sends it again.'
-              : 'They will see it in their list of invoices.'
-        }${miss}`,
-        confirmLabel: unsaved ? 'Save and send' : 'Send',
-      }),
+    sending: { ...sequence, refusal: sequence.refusal ?? unread },
+    send,
+    /**
+     * Reads the invoice, shows it as it is by now (`onRead`), asks about that one, and sends it. `missOf` says what it lacks, as
+     * the end of the question.
+     */
+    askAndSend: async (
+      seen: Pick<Invoice, 'status' | 'modified'>,
+      missOf: (now: Invoice) => string,
+      onRead?: (now: Invoice) => void,
+    ) => {
+      setUnread(null);
+      const read = async () => {
+        const now = await getDoc('Invoice', name);
+        client.setQueryData(invoiceQuery(name).queryKey, now);
+        if (!can.sendInvoice(session, now).may)
+          throw refusedNow(`${name} is now ${now.status}.`, now, email, 'It was not sent.');
+        if (now.modified !== seen.modified) onRead?.(now);
+        return now;
+      };
+      const question = (now: Invoice) =>
+        sendQuestion(now, seen, email, { unsaved: false, miss: missOf(now) });
+      try {
+        const agreed = await askOfNow(read, question, confirm);
+        if (agreed) send(agreed);
+      } catch (error) {
+        setUnread(userMessage(error));
+      }
+    },
   };
 }

@@ -21,6 +21,13 @@ export class UndecidedError<C extends OpenConflict<unknown>> extends Error {
   }
 }
 
+/** The person was asked about the record as it stands now, and said no: nothing is written. */
+export class DeclinedError extends Error {
+  constructor() {
+    super('Nothing was saved.');
+  }
+}
+
 /** The open conflict of a save of a record, with the version that the other person saved. */
 export interface RecordConflict<P, R> extends OpenConflict<P> {
   theirs: R;
@@ -63,19 +70,26 @@ export async function saveMerged<R extends { modified: string }, V extends objec
     write: (values: V, base: R) => Promise<R>;
     /** Reads the record again. */
     read: () => Promise<R>;
+    /**
+     * Asks about the state of the record, where it needs a question: before each try, of the version that it is based on, which
+     * is then read first, however fresh `known` is.
+     */
+    consent?: ((now: R) => Promise<boolean>) | undefined;
   },
   work: Work<V>,
   known: R,
 ): Promise<R> {
-  const { parts, valuesOf, write, read } = options;
-  let base = known;
+  const { parts, valuesOf, write, read, consent } = options;
+  let base = consent ? await read() : known;
   for (let left = TRIES; ; left--) {
     const theirs = valuesOf(base);
     const rows = findConflicts<V, P & MergePart<V>>(parts as readonly (P & MergePart<V>)[], work, theirs);
     if (rows.length > 0)
       throw new UndecidedError<RecordConflict<P, R>>({ rows, at: base.modified, theirs: base });
+    // oxlint-disable-next-line no-await-in-loop -- each try is based on the version that the last one read
+    if (consent && !(await consent(base))) throw new DeclinedError();
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each try is based on the version that the last one read
+      // oxlint-disable-next-line no-await-in-loop
       return await write(rebase(parts, work, theirs).mine, base);
     } catch (error) {
       if (!isVersionConflict(error) || left <= 1) throw error;

@@ -4,8 +4,10 @@ import { userMessage } from '@/api/errors';
 import { docQuery, type MutationMeta } from '@/api/queries';
 import { getDoc } from '@/api/resource';
 import { resolveConflicts, type MergePart, type Work } from '@/lib/merge';
+import { useConfirm } from '@/ui/confirm';
 import { alteredTexts, type AlteredText } from './alteredTexts';
-import { saveMerged, UndecidedError, type RecordConflict } from './saveMerged';
+import { consentTo, type StateQuestion } from './askOfNow';
+import { DeclinedError, saveMerged, UndecidedError, type RecordConflict } from './saveMerged';
 
 /** A value that two people may both change, under its label. */
 export interface RecordPart extends MergePart {
@@ -42,13 +44,17 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
     /** Called before what was decided is sent. */
     decided?: (work: Work<V>) => void;
     failed?: () => void;
+    /** Asks about the record as it stands at the save, whatever the form was opened with; null where its state needs no question. */
+    question?: (now: Doctypes[D], along: A) => StateQuestion | null;
   },
 ) {
   const { doctype, name } = form;
+  const { question } = on;
+  const confirm = useConfirm();
   const client = useQueryClient();
   const { queryKey } = docQuery(doctype, name);
   const run = useMutation({
-    mutationFn: async ({ work, known }: { work: Work<V>; known: Doctypes[D]; along: A }) => {
+    mutationFn: async ({ work, known, along }: { work: Work<V>; known: Doctypes[D]; along: A }) => {
       let sent = work.mine;
       const saved = await saveMerged<Doctypes[D], V, P>(
         {
@@ -59,6 +65,7 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
             client.setQueryData(queryKey, fresh);
             return fresh;
           },
+          consent: question && consentTo((now) => question(now, along), confirm),
         },
         work,
         known,
@@ -69,8 +76,9 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
     },
     meta: {
       ...form.meta,
-      // A conflict is asked about in a dialog.
-      failure: (error) => (error instanceof UndecidedError ? null : form.meta.failure?.(error)),
+      // A conflict is asked about in a dialog, and a no is known to the person.
+      failure: (error) =>
+        error instanceof UndecidedError || error instanceof DeclinedError ? null : form.meta.failure?.(error),
     },
     onSuccess: ({ saved, altered }, { along }) => {
       client.setQueryData(queryKey, saved);
@@ -82,7 +90,7 @@ export function useRecordSave<D extends Doctype, V extends object, P extends Rec
     run.error instanceof UndecidedError
       ? (run.error as UndecidedError<RecordConflict<P, Doctypes[D]>>).conflict
       : null;
-  const failure = conflict ? null : run.error;
+  const failure = conflict || run.error instanceof DeclinedError ? null : run.error;
   return {
     /** Saves work over the newest version known. */
     save: (work: Work<V>, known: Doctypes[D], along: A) => run.mutateAsync({ work, known, along }),
