@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { assumptions } from '@/api/assumptions';
-import { addDays, today } from '@/lib/dates';
+import { addDays, formatDate, today } from '@/lib/dates';
 import { journalTiming } from '@/lib/device/journal';
 import { recentMessages } from '@/ui/notify';
 import type { Rendered } from './renderAt';
@@ -116,6 +116,24 @@ describe('an invoice that waits for its money', () => {
     expect(drawer.queryByText('The payment was not recorded')).toBeNull();
   });
 
+  it('takes no payment of a day that is still to come, and says why beside the field', async () => {
+    const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
+    const drawer = await drawerOf(INVOICE);
+    await page.user.click(await drawer.findByRole('button', { name: 'Record payment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Record a payment/ }));
+    setField(/^Payment date/, '31/12/2099');
+    await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    const day = formatDate(today());
+    expect(await dialog.findByText(`Payment date must not be after today, ${day}`)).toBeVisible();
+    expect(dialog.getByLabelText(/^Payment date/)).toHaveAttribute('aria-invalid', 'true');
+    expect(calls(page, 'PUT')).toEqual([]);
+    setField(/^Payment date/, '01/01/2016');
+    expect(await dialog.findByText(/^Before the invoice date, /)).toBeVisible();
+    setField(/^Payment date/, day);
+    await page.user.click(dialog.getByRole('button', { name: 'Record payment' }));
+    await waitFor(() => expect(stored(page)?.status).toBe('Paid'));
+  });
+
   it('does not take a payment over what somebody else changed, and keeps it for the next try', async () => {
     const page = await open(() => ({ invoice: INVOICE }), { invoice: late() });
     const drawer = await drawerOf(INVOICE);
@@ -124,7 +142,7 @@ describe('an invoice that waits for its money', () => {
     await record(page, '147500', 'UTR 77');
     const why = (await drawer.findByText('The payment was not recorded')).parentElement;
     expect(why).toHaveTextContent(
-      'Someone changed this record since you opened it. Look at it as it is now, then try again.',
+      `${INVOICE} is now Sent. It was changed since you saw it. Last change: Administrator, `,
     );
     expect(stored(page)).toMatchObject({ status: 'Sent', remarks: 'Theirs' });
     expect(stored(page)?.invoice_report ?? '').not.toContain('UTR 77');

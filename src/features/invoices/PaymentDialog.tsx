@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Invoice } from '@/api/doctypes/office';
-import { serverToday } from '@/api/serverClock';
-import { isWireDate } from '@/lib/dates';
+import { useServerToday } from '@/api/serverClock';
+import { formatDate, isWireDate } from '@/lib/dates';
 import { newId } from '@/lib/newId';
 import { formatMoney, groupingOf } from '@/lib/numbers';
 import { DateField } from '@/ui/form/DateField';
@@ -21,14 +21,19 @@ interface PaymentValues {
   reference: string;
 }
 
-const schemaFor = (open: number, currency: string) =>
+const schemaFor = (open: number, currency: string, day: string) =>
   z.object({
     amount: z
       .number({ error: 'Amount paid is required' })
       // rounded as it is stored: less than half a cent would be 0
       .refine((paid) => money(paid) > 0, 'Amount paid must be 0.01 or more')
       .max(open, `No more than ${formatMoney(open, currency)} is open`),
-    date: z.string().refine(isWireDate, 'Payment date is required'),
+    date: z
+      .string()
+      .refine(isWireDate, 'Payment date is required')
+      .refine((date) => !isWireDate(date) || date <= day, {
+        error: `Payment date must not be after today, ${formatDate(day)}`,
+      }),
     reference: z.string().trim(),
   });
 
@@ -46,17 +51,24 @@ export function PaymentDialog(props: {
 }) {
   const { invoice, open, currency, typed } = props;
   const [id] = useState(newId);
+  const day = useServerToday();
   const form = useForm<PaymentValues, unknown, Payment>({
-    resolver: zodResolver(schemaFor(open, currency)) as unknown as Resolver<PaymentValues, unknown, Payment>,
-    defaultValues: typed ?? { amount: open, date: serverToday(), reference: '' },
+    resolver: zodResolver(schemaFor(open, currency, day)) as unknown as Resolver<
+      PaymentValues,
+      unknown,
+      Payment
+    >,
+    defaultValues: typed ?? { amount: open, date: day, reference: '' },
   });
   const { control } = form;
+  const typedNow = useWatch({ control });
+  const isEarly = (typedNow.date ?? '') !== '' && (typedNow.date ?? '') < (invoice.invoice_date ?? '');
   return (
     <FormDialog
       open
       size="sm"
       title={`Record a payment of ${invoice.name}`}
-      holds={useWatch({ control })}
+      holds={typedNow}
       onClose={props.onClose}
       onSubmit={form.handleSubmit(({ amount, date, reference }) =>
         props.onPayment({ amount: money(amount), date, reference }, id),
@@ -77,7 +89,13 @@ export function PaymentDialog(props: {
           required
           help="For a part payment, type its amount: the rest stays open"
         />
-        <DateField control={control} name="date" label="Payment date" required />
+        <DateField
+          control={control}
+          name="date"
+          label="Payment date"
+          required
+          warning={isEarly ? `Before the invoice date, ${formatDate(invoice.invoice_date)}` : undefined}
+        />
       </FormGrid>
       <TextField control={control} name="reference" label="Bank reference" cap />
       <p>
