@@ -47,7 +47,8 @@ type WithStatus = { status?: string | null };
 const inStatus = (record: WithStatus, allowed: readonly string[], why: string): Ability =>
   allowed.includes(record.status ?? '') ? yes : no(why);
 
-const CLOSED_RFQ: readonly string[] = ['Completed', assumptions.rfqRejected, assumptions.rfqCancelled];
+/** Statuses of requests on which nothing is decided any more. */
+export const CLOSED_RFQ: readonly string[] = ['Completed', assumptions.rfqRejected, assumptions.rfqCancelled];
 
 const FINAL_INVOICE: readonly string[] = ['Paid', 'Cancelled'];
 

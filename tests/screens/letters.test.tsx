@@ -136,9 +136,15 @@ describe('a letter in the hands of its vendor', () => {
   it('is sent once, after it was said to whom and agreed, and then only read', async () => {
     const page = await open(LETTER);
     await setField('Time', '08:00');
+    await setField('Date of letter', '01/06/2026');
+    await setField('Date of survey', '24/11/2026');
     await press(page, 'Send to Anita Kulkarni');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('The letter is dated 01/06/2026, which is before today.');
+    expect(question).toHaveTextContent('The request asks for 25/11/2026, the letter says 24/11/2026.');
     await say(page, 'Cancel');
     expect(puts(page)).toEqual([]);
+    await setField('Date of survey', '25/11/2026');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await send(page);
     expect(await screen.findByText('Sent to Anita Kulkarni')).toBeVisible();
@@ -339,6 +345,37 @@ describe('a letter that two people write', () => {
     expect(await screen.findByText(/^Someone else sent this letter in the meantime/)).toBeVisible();
     expect(await sheet()).toHaveTextContent('Please be at the gate at eight.');
     expect(stored(page)).toEqual({ text: SENT_TEXT, issued: '2026-06-01', sent: true });
+  });
+});
+
+describe('a letter whose request or letter is another one by now', () => {
+  const colleague = ({ backend }: Rendered, fields: Record<string, string | number>) =>
+    backend.asSystem(({ db }) => db.setValue('RFQ', REQUEST, fields));
+
+  it('is not sent for a request that was cancelled meanwhile, and says who and when', async () => {
+    const page = await open(LETTER);
+    await setField('Time', '08:00');
+    colleague(page, { status: 'Cancelled' });
+    await press(page, 'Send to Anita Kulkarni');
+    await say(page, 'Send');
+    expect(
+      await screen.findByText(/^The request is now Cancelled\. Last change: Administrator, \d\d/),
+    ).toBeVisible();
+    expect(stored(page)).toMatchObject({ sent: false });
+  });
+
+  it('says before it is sent that somebody else has sent one meanwhile', async () => {
+    const page = await open(LETTER, { rfq: { ...sentLetter, appointment_letter: 0 } });
+    await setField('Time', '08:00');
+    colleague(page, { appointment_letter: 1 });
+    await press(page, 'Send to Anita Kulkarni');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(
+      /Somebody has sent this letter since you opened it\. Last change: Administrator, /,
+    );
+    expect(question).toHaveTextContent('It replaces the letter that was sent before.');
+    await say(page, 'Cancel');
+    expect(puts(page)).toEqual([]);
   });
 });
 

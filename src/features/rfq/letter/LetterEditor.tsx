@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Printer } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { RFQ } from '@/api/doctypes/rfq';
+import { serverToday } from '@/api/serverClock';
 import { formatDate, formatTime } from '@/lib/dates';
 import { draftKey } from '@/lib/device/drafts';
 import { shownText } from '@/lib/storedText';
@@ -13,6 +14,8 @@ import { InterruptedNote } from '@/shared/Interrupted';
 import { LetterheadSheet } from '@/shared/letterhead/LetterheadSheet';
 import { PdfButton } from '@/shared/letterhead/PdfButton';
 import { SheetBody } from '@/shared/letterhead/SheetBody';
+import { letterDayDoubts } from '@/shared/dayDoubts';
+import { lastChange, type StateQuestion } from '@/shared/recordSave/askOfNow';
 import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
 import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
@@ -20,12 +23,11 @@ import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { FormBesidePreview } from '@/ui/FormBesidePreview';
-import { useConfirm } from '@/ui/confirm';
 import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { Note } from '@/ui/Note';
 import { draftSchema, LABELS, missingIn, letterTextOf, valuesOf, type LetterValues } from './fields';
-import { parseLetter, SLOT_LABEL, storedLetter, type Slot } from './letter';
+import { isSent, parseLetter, SLOT_LABEL, storedLetter, type Slot } from './letter';
 import { LetterFields } from './LetterFields';
 import { letterContent, letterFileName } from './letterContent';
 import type { LetterWriting, OnWritten } from './useLetterWriting';
@@ -58,7 +60,6 @@ export function LetterEditor(props: {
 }) {
   const { request, facts, slot, fresh, letter, replacing, locked } = props;
   const session = useSession();
-  const confirm = useConfirm();
   const rfqId = request.name;
   // The form was filled from this version, whatever is read meanwhile.
   const [opened] = useState(() => valuesOf(request, slot, fresh));
@@ -86,20 +87,33 @@ export function LetterEditor(props: {
   const elsewhere = storedLetter(request, slot).text;
   const foreign = elsewhere !== '' && parseLetter(elsewhere) === null;
 
-  const write = (mine: LetterValues, send: boolean) => letter.write(draft.workOf(mine), send);
+  const write = (mine: LetterValues, send: boolean) =>
+    letter.write(draft.workOf(mine), send, (now) => (send ? sendQuestion(mine, now) : null));
+  /** About the request as it is read before the letter is sent: somebody else may have sent one meanwhile. */
+  const sendQuestion = (mine: LetterValues, now: RFQ): StateQuestion => {
+    const isFirst = isSent(storedLetter(now, slot)) && !replacing;
+    const doubts = letterDayDoubts(mine, now.date_of_survey ?? '', serverToday());
+    return {
+      title: `Send the letter to ${mine.to}?`,
+      body: [
+        isFirst ? `Somebody has sent this letter since you opened it. ${lastChange(now, session.email)}` : '',
+        ...doubts,
+        `${shownText(request.requester_name) || 'The requester'} and the surveyor can then read it.`,
+        replacing || isFirst
+          ? 'It replaces the letter that was sent before.'
+          : 'What was sent cannot be changed.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirmLabel: 'Send',
+    };
+  };
   const save = useSubmit(form.handleSubmit, async (mine) => write(mine, false));
   const send = useSubmit(form.handleSubmit, async (mine) => {
     const missing = missingIn(mine);
     for (const name of missing) form.setError(name, { message: `${LABELS[name]} is required` });
     if (missing[0]) return form.setFocus(missing[0]);
-    const sure = await confirm({
-      title: `Send the letter to ${mine.to}?`,
-      body: `${shownText(request.requester_name) || 'The requester'} and the surveyor can then read it. ${
-        replacing ? 'It replaces the letter that was sent before.' : 'What was sent cannot be changed.'
-      }`,
-      confirmLabel: 'Send',
-    });
-    if (sure) write(mine, true);
+    write(mine, true);
   });
   const state: SaveState = busy
     ? { kind: 'saving' }

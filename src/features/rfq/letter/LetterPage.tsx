@@ -212,7 +212,8 @@ function VendorLetter({ request, facts, slot }: { request: RFQ; facts: RequestFa
         />
       </>
     );
-  if (why !== null && stored.text === '') return <EmptyState why={why} />;
+  // What was typed stays in sight beside the reason why it was not sent.
+  if (why !== null && stored.text === '' && letter.refusal === null) return <EmptyState why={why} />;
   return (
     <LetterEditor
       request={request}

@@ -5,12 +5,23 @@ import { docQuery } from '@/api/queries';
 import { getDoc } from '@/api/resource';
 import { findConflicts, rebase, resolveConflicts, type Work } from '@/lib/merge';
 import { useSession } from '@/session/store';
-import { UndecidedError, type RecordConflict } from '@/shared/recordSave/saveMerged';
+import { consentTo, type StateQuestion } from '@/shared/recordSave/askOfNow';
+import { DeclinedError, UndecidedError, type RecordConflict } from '@/shared/recordSave/saveMerged';
 import type { RecordPart } from '@/shared/recordSave/useRecordSave';
 import { useSequence } from '@/shared/useSequence';
+import { useConfirm } from '@/ui/confirm';
 import { LETTER_PARTS, letterTextOf, valuesOf, type LetterValues } from './fields';
 import { storedLetter, type Slot } from './letter';
 import { letterSteps, letterWorkId, runLetter, WRITE_LETTER, type LetterPayload } from './writeLetter';
+
+/** A letter to be written. */
+interface LetterWork {
+  work: Work<LetterValues>;
+  /** The request as it was read for a conflict. */
+  known?: RFQ;
+  send: boolean;
+  question: (now: RFQ) => StateQuestion | null;
+}
 
 /** A letter is written; `read` answers the request as it stands then. */
 export type OnWritten = (asked: LetterPayload, read: () => Promise<RFQ>) => Promise<void>;
@@ -28,6 +39,7 @@ export function useLetterWriting(
 ) {
   const { email } = useSession();
   const client = useQueryClient();
+  const confirm = useConfirm();
   const writing = useSequence<LetterPayload, true>({
     kind: WRITE_LETTER,
     owner: email,
@@ -40,12 +52,13 @@ export function useLetterWriting(
       onWritten(asked, () => client.fetchQuery({ ...docQuery('RFQ', rfqId), staleTime: 0 })),
   });
   const prepare = useMutation({
-    mutationFn: async ({ work, known }: { work: Work<LetterValues>; known?: RFQ; send: boolean }) => {
+    mutationFn: async ({ work, known, question }: LetterWork) => {
       const rfq = known ?? (await getDoc('RFQ', rfqId));
       const theirs = valuesOf(rfq, slot, fresh);
       const rows = findConflicts<LetterValues, RecordPart>(LETTER_PARTS, work, theirs);
       if (rows.length > 0)
         throw new UndecidedError<RecordConflict<RecordPart, RFQ>>({ rows, at: rfq.modified, theirs: rfq });
+      if (!(await consentTo(question, confirm)(rfq))) throw new DeclinedError();
       return { rfq, values: rebase(LETTER_PARTS, work, theirs).mine };
     },
     // A conflict is asked about, and a failure stands in the form.
@@ -65,11 +78,16 @@ export function useLetterWriting(
       : null;
   return {
     writing,
-    write: (work: Work<LetterValues>, send: boolean) => prepare.mutate({ work, send }),
+    /** `question` asks about the request as it stands then. */
+    write: (work: Work<LetterValues>, send: boolean, question: LetterWork['question']) =>
+      prepare.mutate({ work, send, question }),
     busy: prepare.isPending || writing.running,
     /** Whether it is being sent, or saved. */
     sending: prepare.variables?.send ?? false,
-    refusal: prepare.error && !conflict ? userMessage(prepare.error) : writing.refusal,
+    refusal:
+      prepare.error && !conflict && !(prepare.error instanceof DeclinedError)
+        ? userMessage(prepare.error)
+        : writing.refusal,
     conflict,
     settle: (takeTheirs: ReadonlySet<string>) => {
       if (!conflict || !prepare.variables) return;

@@ -1,7 +1,10 @@
-import { ApiError, wasNotApplied } from '@/api/errors';
+import { wasNotApplied } from '@/api/errors';
 import { getDoc } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { isEqual } from '@/lib/isEqual';
+import { CLOSED_RFQ } from '@/session/can';
+import { currentSession } from '@/session/store';
+import { refusedNow } from '@/shared/recordSave/askOfNow';
 import { isVersionConflict, updateVersion } from '@/shared/recordSave/saveMerged';
 import { mayBeEcho } from '@/shared/repeatedCall';
 import { isSent, letterFields, SLOT_LABEL, storedLetter, type Slot, type StoredLetter } from './letter';
@@ -33,7 +36,7 @@ export const letterSteps = ({ slot, letter }: LetterPayload) => [
 const asStored = ({ slot, letter }: LetterPayload): StoredLetter =>
   storedLetter(letterFields(slot, letter), slot);
 
-const notWritten = (why: string) => new ApiError({ failure: 'conflict', messages: [why] });
+const NOT_WRITTEN = 'The letter was not written. What you typed is kept on this device.';
 
 /** Vendor and surveyor save the same request, for other reasons too. */
 const TRIES = 3;
@@ -44,18 +47,29 @@ const TRIES = 3;
  */
 async function write(payload: LetterPayload): Promise<true> {
   const { rfqId, slot, before, letter } = payload;
+  const { email } = currentSession();
   for (let left = TRIES; ; left--) {
     // oxlint-disable-next-line no-await-in-loop -- each try is based on a fresh read
     const now = await getDoc('RFQ', rfqId);
     const stored = storedLetter(now, slot);
     if (isEqual(stored, asStored(payload))) return true;
+    if (CLOSED_RFQ.includes(now.status ?? ''))
+      throw refusedNow(`The request is now ${now.status}.`, now, email, NOT_WRITTEN);
     // A draft would change what others read already.
     if (isSent(stored) && !letter.sent)
-      throw notWritten(
-        'Someone else sent this letter in the meantime. What you typed is kept on this device.',
+      throw refusedNow(
+        'Someone else sent this letter in the meantime.',
+        now,
+        email,
+        'What you typed is kept on this device.',
       );
     if (!isEqual(stored, before))
-      throw notWritten('Someone else changed this letter in the meantime. Nothing of yours was sent.');
+      throw refusedNow(
+        'Someone else changed this letter in the meantime.',
+        now,
+        email,
+        'Nothing of yours was sent.',
+      );
     try {
       // oxlint-disable-next-line no-await-in-loop
       await updateVersion('RFQ', now, letterFields(slot, letter));
