@@ -26,6 +26,8 @@ export function Bubble(props: {
   at: string;
   text: string;
   day?: boolean;
+  /** It says the same as an earlier one of the same second. */
+  isRepeated?: boolean;
 }) {
   const writer = visibleText(props.writer);
   return (
@@ -49,6 +51,12 @@ export function Bubble(props: {
             <ServerTime at={props.at}>{formatTime(props.at)}</ServerTime>
           </p>
           <p className={`card ${classes['bubble']}`}>{props.text}</p>
+          {props.isRepeated ? (
+            <p className={`inline note ${classes['repeated']}`}>
+              <TriangleAlert size={14} strokeWidth={1.6} aria-hidden /> Sent twice: the same message at the
+              same second
+            </p>
+          ) : null}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { alteredFields } from '@/shared/recordSave/alteredTexts';
 import { useSiteClock } from '@/shared/useSiteClock';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { chatLines, isOf, writerOf, type Chat, type ChatMessage } from './chat';
+import { chatLines, isOf, repeatedMessages, writerOf, type Chat, type ChatMessage } from './chat';
 import { Bubble, UnsentBubble, type UnsentActions } from './Bubble';
 import { isSameMessage } from './sendMessage';
 import type { EarlierMessages } from './useChat';
@@ -53,6 +53,7 @@ export function MessageList(
   const { earlier } = props;
   const hasEarlier = total > messages.length;
   const last = messages.at(-1);
+  const repeated = repeatedMessages(messages);
   return (
     <div className={`column ${classes['messagesBox']}`}>
       <div
@@ -98,6 +99,7 @@ export function MessageList(
                 writer={shownText(writerOf(line.message))}
                 at={line.message.creation}
                 text={shownText(line.message.message)}
+                isRepeated={repeated.has(line.message.name)}
               />
               <AlteredNote
                 altered={alteredFields(

@@ -30,10 +30,10 @@ export const chatQuery = (ticket: string, pages: number) =>
         listDocs('Support Chat', { fields: FIELDS, filters, orderBy, start: from, limit }, { signal });
       const messages = await read('creation asc, name asc', start);
       if (messages.length >= Math.min(total, limit)) {
-        return { messages: onceEach(messages), total: start + messages.length };
+        return { messages, total: start + messages.length };
       }
       const newest = (await read('creation desc, name desc', 0)).toReversed();
-      return { messages: onceEach(newest), total: newest.length < limit ? newest.length : total };
+      return { messages: newest, total: newest.length < limit ? newest.length : total };
     },
     refetchInterval: supportTiming.chat,
     refetchIntervalInBackground: false,
@@ -41,18 +41,20 @@ export const chatQuery = (ticket: string, pages: number) =>
   });
 
 /**
- * Leaves out a message that the browser sent a second time (R22): nobody writes the same text twice in one second. Pure.
+ * Names of the messages that say the same as an earlier one of the same second: a browser may send a call twice, and the site may
+ * let nobody delete a message. Every other client shows both, so they are marked and none is hidden. Pure.
  */
-export function onceEach<M extends Pick<ChatMessage, 'sender' | 'time' | 'message'>>(
-  messages: readonly M[],
-): M[] {
+export function repeatedMessages(
+  messages: readonly Pick<ChatMessage, 'name' | 'sender' | 'time' | 'message'>[],
+): ReadonlySet<string> {
   const seen = new Set<string>();
-  return messages.filter(({ sender, time, message }) => {
+  const repeated = new Set<string>();
+  for (const { name, sender, time, message } of messages) {
     const key = JSON.stringify([sender, time, message]);
-    const isNew = !time || !seen.has(key);
+    if (time && seen.has(key)) repeated.add(name);
     seen.add(key);
-    return isNew;
-  });
+  }
+  return repeated;
 }
 
 /** Whether a message is that of one person. */

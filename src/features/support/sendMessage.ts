@@ -1,11 +1,12 @@
 import { assumptions } from '@/api/assumptions';
 import { wasNotApplied } from '@/api/errors';
 import { deleteFile, type UploadedFile } from '@/api/files';
-import { createDoc, listDocs } from '@/api/resource';
+import { createDoc, getDoc, listDocs } from '@/api/resource';
 import { dropEntry, runEntry, untilSettled, withOpenEntry, type JournalEntry } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
-import { mayBeEcho, takeBack } from '@/shared/repeatedCall';
+import { refusedNow } from '@/shared/recordSave/askOfNow';
+import { mayBeEcho } from '@/shared/repeatedCall';
 import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
 import { attachFiles, listedFiles } from './attach';
 
@@ -33,7 +34,7 @@ export const isSameMessage = (
   { sender, time, text }: Pick<MessagePayload, 'sender' | 'time' | 'text'>,
 ): boolean => row.sender === sender && row.time?.slice(0, 19) === time && isSameText(text, row.message);
 
-/** The same text twice within a second is one message: the conversation would show it once. */
+/** Messages of this writer that say the same, written at the same second. */
 async function findMessages(payload: MessagePayload): Promise<string[]> {
   const { ticket, sender } = payload;
   const rows = await listDocs('Support Chat', {
@@ -48,6 +49,20 @@ async function findMessages(payload: MessagePayload): Promise<string[]> {
   return rows.filter((row) => isSameMessage(row, payload)).map(({ name }) => name);
 }
 
+/** Nobody writes in a closed ticket (D156); somebody may have closed it since it was opened here. */
+async function refuseClosed({ steps, owner }: JournalEntry, name: string): Promise<void> {
+  const isUnderWay = ['tried', 'done'].includes(steps['message']?.state ?? '');
+  if (isUnderWay) return;
+  const ticket = await getDoc('Tickets', name);
+  if (ticket.status === 'Closed')
+    throw refusedNow(
+      'This ticket is now Closed.',
+      ticket,
+      owner,
+      'The message was not sent. It is kept on this device.',
+    );
+}
+
 /**
  * Sends a message and its files exactly once. Until then only the journal holds the text, so it stays there
  * whatever the server says, until its writer withdraws it.
@@ -58,18 +73,13 @@ export const runSendMessage = (entryId: string): Promise<string | null> =>
     async (perform, entry) => {
       const payload = entry.payload as MessagePayload;
       const { ticket, text, files, sender, senderName, receiver, time } = payload;
+      await refuseClosed(entry, ticket);
       await attachFiles(perform, entry, ticket, files, { whole: true });
       if (text === '') return null;
       return perform({
         key: 'message',
         find: async () => (await findMessages(payload))[0],
         isEcho: mayBeEcho,
-        // What the site keeps of a second one the conversation shows once.
-        repeated: async (made) => {
-          const others = (await findMessages(payload)).filter((name) => name !== made);
-          await takeBack('Support Chat', others);
-          return undefined;
-        },
         run: async (idempotencyKey) => {
           const draft = { ticket_id: ticket, sender, sender_name: senderName, receiver, time, message: text };
           return (await createDoc('Support Chat', draft, { idempotencyKey })).name;
@@ -93,7 +103,7 @@ export const withdrawMessage = async (message: JournalEntry, take: TakeMessage):
 async function withdraw(entry: JournalEntry, take: TakeMessage): Promise<boolean> {
   const payload = entry.payload as MessagePayload;
   const { message, [LIST_STEP]: attachments } = entry.steps;
-  // It was answered: only the look for a twin is owed, and the conversation shows two of them as one.
+  // The server has answered for it: nothing of it can be withdrawn.
   if (message?.state === 'done') {
     await dropEntry(entry.id);
     return false;
