@@ -238,12 +238,12 @@ export async function updateTable<D extends Doctype, T extends TableField<D>>(
   doctype: D,
   name: string,
   field: T,
-  change: (rows: Rows<D, T>) => Rows<D, T>,
+  change: (rows: Rows<D, T>, record: Doctypes[D]) => Rows<D, T>,
 ): Promise<Doctypes[D]> {
   const fresh = await getDoc(doctype, name);
   const stored = (fresh[field] ?? []) as Rows<D, T>;
   const known = new Set(rowNames(stored));
-  const rows = change(stored);
+  const rows = change(stored, fresh);
   if (rowNames(rows).some((row) => !known.has(row))) {
     throw new ApiError({
       failure: 'conflict',

@@ -233,7 +233,7 @@ describe('a job order that somebody else changes while the dialog is open', () =
     const { page, dialog, allocate } = await choose();
     page.backend.asSystem(({ db }) => db.update('Job Order', page.id, { status: 'Cancelled' }));
     await allocate();
-    expect(await dialog.findByText('The job order is now Cancelled.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^The job order is now Cancelled\. Last change: /)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Allocate' })).toBeDisabled();
     expect(page.order()).toMatchObject({ status: 'Cancelled' });
     expect(page.order()?.first_surveyor ?? '').toBe('');
@@ -403,7 +403,9 @@ describe('cancelling', () => {
       await page.user.click(cancel);
       const question = await page.screen.findByRole('alertdialog', { name: `Cancel ${page.id}?` });
       await page.user.click(within(question).getByRole('button', { name: 'Cancel the job order' }));
-      expect(await page.screen.findByText(`The job order is now ${status}.`)).toBeVisible();
+      expect(
+        await page.screen.findByText(`The job order is now ${status}. Last change: `, { exact: false }),
+      ).toBeVisible();
       /* oxlint-enable no-await-in-loop */
       const calls = page.backend.log.entries.map(({ method, url }) => `${method} ${url}`);
       expect(calls.filter((call) => /^PUT|credit_the_point/.test(call))).toEqual([]);

@@ -80,6 +80,18 @@ describe('the joint inspection of a request, before its vendor', () => {
     await waitFor(() => expect(kept(page)).toEqual(['Capt. Silva', 'B. Costa', 'J. Rao']));
   });
 
+  it('is not changed once the request was cancelled by somebody else, and says who and when', async () => {
+    const page = await open('In Progress');
+    const list = await part(page);
+    page.backend.asSystem(({ db }) => db.setValue('RFQ', page.id, { status: 'Cancelled' }));
+    await add(page, { on_behalf_of: 'Receivers', name1: 'J. Rao', role: 'Surveyor' });
+    expect(
+      await list.findByText(/^The request is now Cancelled\. Last change: Administrator, \d\d/),
+    ).toBeVisible();
+    expect(kept(page)).toEqual(['Capt. Silva']);
+    expect(list.getByLabelText('Name')).toHaveValue('J. Rao');
+  });
+
   it('asks for name, party and role', async () => {
     const page = await open('New');
     const list = await part(page);

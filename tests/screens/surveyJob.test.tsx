@@ -43,7 +43,7 @@ describe('the status of the job', () => {
     await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
     page.backend.asSystem(({ db }) => db.update('Job Order', page.jobOrder, { status: 'Cancelled' }));
     await press(page, 'Set to Completed');
-    expect(await page.screen.findByText('The job order is now Cancelled.')).toBeVisible();
+    expect(await page.screen.findByText(/^The job order is now Cancelled\. Last change: /)).toBeVisible();
     expect(storedOrder(page)?.status).toBe('Cancelled');
   });
 

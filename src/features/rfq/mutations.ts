@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import { basedOn } from '@/api/basedOn';
 import type { RFQ } from '@/api/doctypes/rfq';
-import { ApiError, isOutcomeUnknown } from '@/api/errors';
+import { isOutcomeUnknown, type ApiError } from '@/api/errors';
 import { callMethod } from '@/api/method';
 import { getDoc, updateDoc, updateDocOnce } from '@/api/resource';
 import { isSameText, shownText } from '@/lib/storedText';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { refusedNow } from '@/shared/recordSave/askOfNow';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 
 const REASON = { comments: 'Reason' };
@@ -73,10 +74,7 @@ function useStatusByGet(
       const why = isDone ? null : obstacle(before, reason);
       if (why !== null) {
         show(before);
-        throw new ApiError({
-          failure: 'conflict',
-          messages: [`The request is now ${before.status}: ${why}`],
-        });
+        throw refusedNow(`The request is now ${before.status}: ${why}`, before, email, '');
       }
       if (reason !== null) await keepReason(before, reason, email);
       if (isDone) return show(await getDoc('RFQ', id));

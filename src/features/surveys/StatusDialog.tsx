@@ -12,6 +12,7 @@ import { useSession } from '@/session/store';
 import { CheckList, type ReportCheck } from '@/shared/reportFlow/CheckList';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
 import { useConfirm } from '@/ui/confirm';
+import { lastChange } from '@/shared/recordSave/askOfNow';
 import { drawNow } from '@/ui/drawNow';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextField } from '@/ui/form/TextField';
@@ -21,8 +22,8 @@ import { Unread, UNREAD } from './files/Unread';
 
 /** The job order is in another status than this page shows. */
 class StatusChangedError extends Error {
-  constructor(status: string) {
-    super(`The job order is now ${status}.`);
+  constructor(now: JobOrder, me: string) {
+    super(`The job order is now ${now.status}. ${lastChange(now, me)}`);
   }
 }
 
@@ -91,7 +92,7 @@ export function StatusDialog(props: {
       const now = await getDoc('Job Order', order.name);
       // The vendor may have cancelled it meanwhile; set already is an earlier try whose answer was lost.
       if (now.status !== status && !nextJobStatuses(now.status).includes(status))
-        throw new StatusChangedError(now.status ?? '');
+        throw new StatusChangedError(now, email);
       const theirs = now.comments ?? '';
       const isTyped = comments !== opened;
       if (isTyped && theirs !== read && !isSameText(comments, theirs)) throw new CommentChangedError(theirs);

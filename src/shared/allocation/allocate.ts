@@ -5,6 +5,8 @@ import { ApiError, wasNotApplied } from '@/api/errors';
 import { getDoc, updateDoc } from '@/api/resource';
 import { runEntry, type OnStep } from '@/lib/device/journal';
 import { OPEN_JOBS } from '@/session/can';
+import { currentSession } from '@/session/store';
+import { lastChange } from '../recordSave/askOfNow';
 import { mayBeEcho } from '../repeatedCall';
 
 /** The surveyor table with the two slots set; further rows, which a bulk allocation can make, stay (D145). */
@@ -28,11 +30,10 @@ export const surveyorSlots = ([first, second]: readonly string[]) => ({
 /** Somebody else has changed the job order since it was shown; nothing was written. */
 export class JobOrderChangedError extends Error {
   constructor(readonly now: JobOrder) {
-    super(
-      OPEN_JOBS.includes(now.status ?? '')
-        ? 'Somebody else has changed this allocation.'
-        : `The job order is now ${now.status}.`,
-    );
+    const why = OPEN_JOBS.includes(now.status ?? '')
+      ? 'Somebody else has changed this allocation.'
+      : `The job order is now ${now.status}.`;
+    super(`${why} ${lastChange(now, currentSession().email)}`);
   }
 }
 
@@ -116,7 +117,11 @@ export function runAllocate(entryId: string, onStep?: OnStep): Promise<true> {
             const now = await getDoc('Job Order', jobOrder);
             if (!OPEN_JOBS.includes(now.status ?? '') || !isWanted(now)) throw new JobOrderChangedError(now);
             if (now.status === 'New')
-              await updateDoc('Job Order', jobOrder, { status: assumptions.jobOrderAllocated });
+              // based on what was read: a cancellation in between is not undone
+              await updateDoc('Job Order', jobOrder, {
+                status: assumptions.jobOrderAllocated,
+                ...basedOn(now),
+              });
           });
           return true as const;
         },

@@ -5,6 +5,8 @@ import type { RfqJointInspection } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { isSameText, shownText } from '@/lib/storedText';
+import { CLOSED_RFQ } from '@/session/can';
+import { useSession } from '@/session/store';
 import { ActionButton } from '@/ui/ActionButton';
 import { Button } from '@/ui/Button';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
@@ -12,6 +14,7 @@ import { FormError } from '@/ui/form/FormError';
 import { IconButton } from '@/ui/IconButton';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { DataTable } from '@/ui/list/DataTable';
+import { refusedNow } from '../recordSave/askOfNow';
 import { AlteredNote } from '../recordSave/AlteredNote';
 import { alteredFields, type AlteredText } from '../recordSave/alteredTexts';
 import { changeTable } from '../surveyRecord/save';
@@ -41,13 +44,18 @@ export function JointInspection(props: {
   sheetTo: string;
 }) {
   const { rfqId, people, locked } = props;
+  const { email } = useSession();
   const client = useQueryClient();
   const confirm = useConfirm();
   const [adding, setAdding] = useState(false);
   const [altered, setAltered] = useState<readonly AlteredText[]>([]);
   const save = useMutation({
     mutationFn: (change: (rows: RfqJointInspection[]) => RfqJointInspection[]) =>
-      changeTable('RFQ', rfqId, 'surveyor_details', change),
+      changeTable('RFQ', rfqId, 'surveyor_details', (rows, now) => {
+        if (CLOSED_RFQ.includes(now.status ?? ''))
+          throw refusedNow(`The request is now ${now.status}.`, now, email);
+        return change(rows);
+      }),
     meta: { success: props.successText },
     onSuccess: (saved) => client.setQueryData(docQuery('RFQ', rfqId).queryKey, saved),
   });

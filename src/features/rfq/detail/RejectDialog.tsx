@@ -3,6 +3,7 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { lastChange } from '@/shared/recordSave/askOfNow';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useRejectRfq } from '../mutations';
 
@@ -41,7 +42,7 @@ export function RejectDialog(props: { request: RFQ; open: boolean; onClose: () =
       loadingLabel="Rejecting…"
       submitError={
         reject.error && !may.may && !reject.isPending
-          ? `The request is now ${status}: it was answered in the meantime.`
+          ? `The request is now ${status}: it was answered in the meantime. ${lastChange(props.request, session.email)}`
           : reject.error
             ? userMessage(reject.error)
             : null

@@ -21,6 +21,7 @@ import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { RequestLine } from '@/shared/requestLists';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
+import { lastChange } from '@/shared/recordSave/askOfNow';
 import { ServerTime } from '@/shared/ServerTime';
 import { useSequence } from '@/shared/useSequence';
 import { JointInspection } from '@/shared/jointInspection/JointInspection';
@@ -166,7 +167,8 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               />
             ) : (
               <Note tone="warn" role="alert" title={`The request is now ${request.status}`}>
-                It was answered in the meantime. Nothing was changed from this page, and no points were taken.
+                It was answered in the meantime. {lastChange(request, session.email)} Nothing was changed from
+                this page, and no points were taken.
               </Note>
             )
           ) : null}
