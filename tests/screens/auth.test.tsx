@@ -361,6 +361,42 @@ describe('change password', () => {
     expect(currentSession().role).toBe('Surveyor');
   });
 
+  it('names the fields that are empty, and sends nothing', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await page.user.click(await page.screen.findByRole('button', { name: 'Change password' }));
+    const current = page.screen.getByLabelText('Current password');
+    await waitFor(() => expect(current).toHaveAccessibleDescription('Current password is required'));
+    expect(current).toHaveFocus();
+    expect(page.screen.getByText('New password is required')).toBeVisible();
+    expect(page.screen.getByText('Type the new password once more')).toBeVisible();
+    await page.user.type(current, password);
+    await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(page.screen.getByLabelText('New password')).toHaveFocus());
+    expect(called(page, 'reset_password')).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ['wrong', STRONG, 'The password was not accepted. The current password may be wrong.'],
+    [
+      password,
+      'password',
+      'This is a top-10 common password. Please enter a strong password. The current password may be wrong.',
+    ],
+  ])('says of a refusal that the current one may be wrong', async (current, next, words) => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    await change(page, current, next);
+    expect(await page.screen.findByText(words, { exact: false })).toBeVisible();
+  });
+
+  it('does not suspect the current one where nothing was checked', async () => {
+    const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
+    page.backend.faults.push({ match: { path: 'reset_password' }, kind: 'network', times: 1 });
+    await change(page, password, STRONG);
+    await page.screen.findByText(/may have been changed all the same/);
+    expect(page.screen.queryByText(/current password may be wrong/)).toBeNull();
+  });
+
   it('hints at a difference and sends all the same (D74)', async () => {
     const page = await renderAt(paths.resetPassword, { as: 'surveyor' });
     await change(page, password, STRONG, 'another');
@@ -375,6 +411,8 @@ describe('change password', () => {
     expect(page.screen.queryByText(hint)).toBeNull();
     await page.user.type(page.screen.getByLabelText('New password'), ' Mean 77');
     expect(page.screen.getByText(hint)).toBeInTheDocument();
+    await page.user.type(page.screen.getByLabelText('Current password'), password);
+    await page.user.type(page.screen.getByLabelText('Confirm password'), 'Quarter Mean 77');
     await page.user.click(page.screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(called(page, 'reset_password')).toHaveLength(1));
   });

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -8,8 +9,11 @@ import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
 import { FormError } from '@/ui/form/FormError';
 import { TextField } from '@/ui/form/TextField';
-import { resetMutation, WEAK_PASSWORD, type ResetValues } from './passwords';
+import { resetMutation, resetSchema, WEAK_PASSWORD, type ResetValues } from './passwords';
 import classes from './auth.module.css';
+
+/** Sites refuse a wrong current password in several ways, that of a weak new one among them. */
+const PERHAPS_CURRENT = 'The current password may be wrong.';
 
 /**
  * The contract's toast is the same for every 5xx; the form can say more when the server never checked the
@@ -19,11 +23,14 @@ function failureInForm(error: Error): string {
   const said = userMessage(error);
   switch (error instanceof ApiError ? error.failure : null) {
     case 'server':
-      return WEAK_PASSWORD;
+      return `${WEAK_PASSWORD}. ${PERHAPS_CURRENT}`;
     case 'no-answer':
       return `${said} The password may have been changed all the same.`;
     case 'credentials':
-      return `${said} If you have just changed it, the new password is in force.`;
+      return `${said} ${PERHAPS_CURRENT} If you have just changed it, the new password is in force.`;
+    case 'invalid':
+    case 'refused':
+      return `${said} ${PERHAPS_CURRENT}`;
     default:
       return said;
   }
@@ -33,6 +40,7 @@ export function ResetPasswordPage() {
   const { email } = useSession();
   const navigate = useNavigate();
   const { control, handleSubmit } = useForm<ResetValues>({
+    resolver: zodResolver(resetSchema),
     defaultValues: { current: '', next: '', confirm: '' },
   });
   const [next, confirm] = useWatch({ control, name: ['next', 'confirm'] });
@@ -54,6 +62,7 @@ export function ResetPasswordPage() {
         control={control}
         name="current"
         label="Current password"
+        required
         type="password"
         autoComplete="current-password"
       />
@@ -61,6 +70,7 @@ export function ResetPasswordPage() {
         control={control}
         name="next"
         label="New password"
+        required
         type="password"
         autoComplete="new-password"
         // A hint as well: a password with spaces may be set, and the login has no way to type it (1§5, D74).
@@ -74,6 +84,7 @@ export function ResetPasswordPage() {
         control={control}
         name="confirm"
         label="Confirm password"
+        required
         type="password"
         autoComplete="new-password"
         // A hint only: the contract has no rule that the two must match (D74).

@@ -25,12 +25,13 @@ export const forgotMutation = mutationOptions({
   },
 });
 
-/** No length or match rule on the client (1§5, D74). */
-export interface ResetValues {
-  current: string;
-  next: string;
-  confirm: string;
-}
+/** No length or match rule on the client (1§5, D74); an empty field changes nothing. */
+export const resetSchema = z.object({
+  current: z.string().min(1, 'Current password is required'),
+  next: z.string().min(1, 'New password is required'),
+  confirm: z.string().min(1, 'Type the new password once more'),
+});
+export type ResetValues = z.infer<typeof resetSchema>;
 
 export const WEAK_PASSWORD = 'This is a top-10 common password. Please enter a strong password';
 
