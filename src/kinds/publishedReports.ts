@@ -2,6 +2,7 @@ import { assumptions } from '@/api/assumptions';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import type { SurveyKind } from '@/shared/surveyKind/types';
+import { otherFileFields } from '@/shared/surveyKind/otherFiles';
 import { documentTableOf, uploadFields } from '@/shared/surveyKind/storedReports';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows } from './documentRows';
@@ -35,11 +36,8 @@ async function recordsOf<D extends Doctype>(
     };
     return listDocs<D, ListField<D>>(kind.doctype, request, { signal });
   };
-  const uploaded = [...new Set(kind.reports.map(({ upload }) => upload))].map((field) => [
-    field,
-    'is',
-    'set',
-  ]);
+  const files = [...kind.reports.map(({ upload }) => upload), ...otherFileFields(kind)];
+  const uploaded = [...new Set(files)].map((field) => [field, 'is', 'set']);
   const like = search.trim().replace(/[\\%_]/g, '\\$&');
   const { subject, cargo } = kind.about;
   const searched = [

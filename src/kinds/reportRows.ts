@@ -5,7 +5,8 @@ import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { surveyKinds } from '@/kinds/registry';
 import type { ReportRegister } from '@/shared/surveyKind/reportRegister';
-import { publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
+import { otherFiles } from '@/shared/surveyKind/otherFiles';
+import { anyPublished, publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 
 /** Who looks: a requester sees what was sent (D203, D208). */
@@ -63,6 +64,7 @@ export function rowOf<D extends Doctype>(
 ): ReportRow {
   const { about } = kind;
   const open = openReports(kind, record, side, register);
+  const others = otherFiles(kind, record);
   const name = textOf(record, 'name');
   const text = (...keys: string[]) => shownText(textOf(record, ...keys));
   return {
@@ -80,9 +82,12 @@ export function rowOf<D extends Doctype>(
     requester_name: text('requester_name'),
     surveyor: text('surveyor', 'surveyor_name'),
     modified: textOf(record, 'modified', 'creation'),
-    reports: open.map(({ title }) => title).join(', '),
-    files: open.map((report) => openPath(kind, report, record, side, register)),
-    isSent: openReports(kind, record, 'requester', register).length > 0,
+    reports: [...open, ...others].map(({ title }) => title).join(', '),
+    files: [
+      ...open.map((report) => openPath(kind, report, record, side, register)),
+      ...others.map(({ path }) => path),
+    ],
+    isSent: anyPublished(kind, record, register),
   };
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
+import { otherFiles } from '@/shared/surveyKind/otherFiles';
 import { documentTableOf, publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
@@ -47,7 +48,8 @@ async function ofKind<D extends Doctype>(
     const reports = kind.reports
       .filter((report) => pathOf(kind, report, whole, register) !== '')
       .map(({ title }) => title);
-    return [record.job_order_id, { modified: record.modified, reports }];
+    const others = otherFiles(kind, whole).map(({ title }) => title);
+    return [record.job_order_id, { modified: record.modified, reports: [...reports, ...others] }];
   });
 }
 

@@ -100,6 +100,7 @@ function Report(
   const isReady = useDeferredValue(hasParts && !worksheet.isPending);
   const register = readRegister(worksheet.data);
   const open = openReports(kind, { ...record }, 'company', register);
+  const stored = storedReports({ kind, order, record, worksheet: worksheet.data, side: 'company' });
   const facts = surveyFacts(kind, order, record);
   const files = jobFiles(kind, record, worksheet.data, 'company');
   return (
@@ -127,11 +128,8 @@ function Report(
           </Note>
         )}
       </div>
-      {open.length > 0 ? (
-        <ReportViewer
-          reports={storedReports({ kind, order, record, worksheet: worksheet.data, side: 'company' })}
-          first={asked && reportSlug(asked)}
-        />
+      {stored.length > 0 ? (
+        <ReportViewer reports={stored} first={asked && reportSlug(asked)} />
       ) : (
         <div className={`stack ${classes['body']}`}>
           <span className="light">No report is uploaded yet.</span>

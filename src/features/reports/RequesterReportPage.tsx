@@ -46,8 +46,9 @@ function Published(props: SurveyContext & { id: string; worksheet: Worksheet | u
   const { email } = useSession();
   const onOpen = useCallback((path: string) => markOpened(email, path), [email]);
   const open = record ? openReports(kind, { ...record }, 'requester', readRegister(worksheet)) : [];
+  const stored = record ? storedReports({ kind, order, record, worksheet, side: 'requester' }) : [];
   const facts = surveyFacts(kind, order, record);
-  if (!record || open.length === 0) {
+  if (!record || stored.length === 0) {
     return (
       <EmptyState
         why={`No report on ${id} is published yet. ${facts.vendor || 'The vendor'} is still working on it.`}
@@ -92,10 +93,7 @@ function Published(props: SurveyContext & { id: string; worksheet: Worksheet | u
           />
         </div>
       </div>
-      <ReportViewer
-        reports={storedReports({ kind, order, record, worksheet, side: 'requester' })}
-        onOpen={onOpen}
-      />
+      <ReportViewer reports={stored} onOpen={onOpen} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readRegister } from '@/shared/surveyKind/readRegister';
+import { FROM_ANOTHER_PROGRAM, otherFiles } from '@/shared/surveyKind/otherFiles';
 import { uploadAt } from '@/shared/surveyKind/reportRegister';
 import { reportSlug } from '@/shared/surveyKind/storedReports';
 import { textFieldOf } from '@/shared/surveyRecord/fields';
@@ -17,7 +18,11 @@ export function storedReports({
   ...source
 }: PerhapsStanding & { side: Side }): StoredReport[] {
   const register = readRegister(worksheet);
-  return source.kind.reports.flatMap((report) => {
+  const others = otherFiles(source.kind, source.record).map((file) => ({
+    ...file,
+    standing: <p className="light">{FROM_ANOTHER_PROGRAM}</p>,
+  }));
+  const own = source.kind.reports.flatMap((report) => {
     const path = openPath(source.kind, report, { ...source.record }, side, register);
     if (path === '') return [];
     const standing =
@@ -34,4 +39,5 @@ export function storedReports({
       },
     ];
   });
+  return [...own, ...others];
 }

@@ -4,6 +4,7 @@ import { fileNameOf } from '@/lib/fileName';
 import { formatTakenAt, photoCaption, type PhotoProofs } from '@/lib/photoProof';
 import { shownText } from '@/lib/storedText';
 import { IMAGE_ADDRESS, rowPhotographs } from '../photos/rowPhotographs';
+import { FROM_ANOTHER_PROGRAM, otherFiles } from '../surveyKind/otherFiles';
 import { readRegister } from '../surveyKind/readRegister';
 import { isKept, publishedPath, storedPath } from '../surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '../surveyKind/types';
@@ -124,6 +125,13 @@ export function jobFiles<D extends Doctype>(
       : kind.sections.flatMap((section) =>
           filesOfSection(section as KindSection<D>, record, worksheet?.photos ?? {}),
         );
-  const all = [...reportFiles(kind, record, worksheet, side), ...own];
+  const others = otherFiles(kind, record).map(({ path, title, version }): JobFile => ({
+    path,
+    folder: 'reports',
+    title,
+    note: FROM_ANOTHER_PROGRAM,
+    version,
+  }));
+  const all = [...reportFiles(kind, record, worksheet, side), ...others, ...own];
   return [...new Map(all.map((file) => [file.path, file])).values()];
 }

@@ -1,5 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import type { TableField } from '@/api/resource';
+import { otherFileFields, otherFiles } from './otherFiles';
 import { EMPTY_REGISTER, lastSent, uploadAt, type ReportRegister } from './reportRegister';
 import type { KindReport, SurveyKind } from './types';
 
@@ -13,9 +14,11 @@ export const reportSlug = (report: { title: string }) =>
 export const reportFileName = (order: { name: string }, report: { title: string }) =>
   `${order.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${reportSlug(report)}.pdf`;
 
-/** The fields of a record that tell which of its reports are there: of their files, and the flags of those that are signed. */
-export const uploadFields = <D extends Doctype>({ reports }: SurveyKind<D>) =>
-  reports.flatMap(({ upload, signed }) => (signed ? [upload, signed] : [upload]));
+/** The fields of a record that tell which of its reports are there: of their files, of those of other clients, and the flags of those that are signed. */
+export const uploadFields = <D extends Doctype>(kind: SurveyKind<D>) => [
+  ...kind.reports.flatMap(({ upload, signed }) => (signed ? [upload, signed] : [upload])),
+  ...otherFileFields(kind),
+];
 
 /** The other reports of the kind whose file is stored in the same field. */
 export const sharersOf = <D extends Doctype>(kind: SurveyKind<D>, report: KindReport<D>) =>
@@ -113,12 +116,17 @@ export const isPublished = <D extends Doctype>(
   register?: ReportRegister,
 ): boolean => publishedPath(kind, report, record, register) !== '';
 
-/** Whether any report of a record has left the surveyor's hands; then the record may no longer be deleted (D201). */
+/**
+ * Whether any report of a record has left the surveyor's hands; then the record may no longer be deleted (D201). Every side sees a
+ * file of another client, so it counts.
+ */
 export const anyPublished = <D extends Doctype>(
   kind: SurveyKind<D>,
   record: Fields,
   register?: ReportRegister,
-): boolean => kind.reports.some((report) => isPublished(kind, report, record, register));
+): boolean =>
+  kind.reports.some((report) => isPublished(kind, report, record, register)) ||
+  otherFiles(kind, record).length > 0;
 
 /** How many of the files that a kind's reports can have are published: a sheet and its certificate have one. */
 export function publishedCount<D extends Doctype>(

@@ -39,6 +39,10 @@ export const bunkerSurvey = {
   receipt_upload: attach(),
   receipt_upload_id: data(),
   signed_receipt: check(),
+  // of another client: no part of the kind names them
+  supplier_report: attach(),
+  supplier_report_id: data(),
+  supplier_files: table('Bunker Supplier File', { supplier_file: attach(), supplier_file_id: data() }),
 } as const;
 
 export type BunkerSurvey = DocOf<typeof bunkerSurvey>;

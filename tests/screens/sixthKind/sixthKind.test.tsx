@@ -171,3 +171,60 @@ it('a sixth kind is filled in, saved, printed, sent and read with its own folder
   expect(screen.getByText('Quantity report')).toBeVisible();
   expect(screen.queryByText('Receipt')).toBeNull();
 });
+
+it('files that another client put into fields that the kind does not name are shown to every side', async () => {
+  let job = '';
+  const put = (fieldname: string, name: string) => ({
+    [fieldname]: `/files/${name}`,
+    [`${fieldname}_id`]: name,
+  });
+  const page = await renderAt(paths.surveyorReports, {
+    as: 'surveyor',
+    prepare: (backend) => {
+      job = aBunkerJob(backend);
+      backend.asSystem(({ db }) => {
+        const order = db.get<JobOrder>('Job Order', job);
+        db.insert(DOCTYPE, {
+          job_order_id: job,
+          rfq_id: order?.rfq_id,
+          vendor_id: order?.vendor_id,
+          requester_id: order?.requester_id,
+          surveyor_id: 'SUR-00001',
+          vessel: 'MV CORAL TIDE',
+          ...put('supplier_report', 'supplier-report.pdf'),
+          supplier_files: [put('supplier_file', 'slip-1.pdf'), put('supplier_file', 'slip-2.pdf'), {}],
+        });
+      });
+    },
+  });
+  const { screen } = page;
+  const names = ['supplier-report.pdf', 'slip-1.pdf', 'slip-2.pdf'];
+  const tabs = async () => {
+    const list = await screen.findByRole('tablist', { name: 'Reports' });
+    return within(list)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent);
+  };
+
+  await page.router.navigate(`/bunkersurvey/${job}`);
+  await screen.findByRole('navigation', { name: 'Sections' });
+  await goTo(page, /^Reports/);
+  const listed = within(await screen.findByRole('list', { name: 'From another program' }));
+  expect(listed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+
+  await page.router.navigate(to(bunkerOutline.routes.surveyor, { id: job }));
+  expect(await tabs()).toEqual(names);
+  expect(screen.getByText('From another program')).toBeVisible();
+
+  for (const [as, route, list] of [
+    ['vendor', bunkerOutline.routes.vendor, paths.vendorReports],
+    ['requester', bunkerOutline.routes.requester, paths.requesterReports],
+  ] as const) {
+    await continueAs(page, as, to(list));
+    const row = await screen.findByRole('row', { name: new RegExp(job) });
+    // a list reads the fields of records, not their tables
+    expect(row).toHaveTextContent('supplier-report.pdf');
+    await act(() => page.router.navigate(to(route, { id: job })));
+    expect(await tabs()).toEqual(names);
+  }
+});

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
+import { Attachment } from '@/shared/Attachment';
 import { ReadState } from '@/shared/ReadState';
 import { DeviceReports } from '@/shared/reportFlow/DeviceReports';
 import { ReportFlow } from '@/shared/reportFlow/ReportFlow';
 import { deviceReportOf } from '@/shared/reportFlow/useDeviceReport';
 import { saveFirstText, useSurvey } from '@/shared/surveyForm/useSurvey';
+import { FROM_ANOTHER_PROGRAM, otherFiles } from '@/shared/surveyKind/otherFiles';
 import type { KindChecker } from '@/shared/surveyKind/types';
 import { Note } from '@/ui/Note';
+import { SectionCard } from '@/ui/SectionCard';
 import { useSurveyFiles } from '../files/useSurveyFiles';
 import { deviceSource } from './deviceSource';
 import { checkerQuery } from './surveyChecker';
 import { useSurveyChecks, type CheckedSurvey } from './useSurveyChecks';
+import classes from './form.module.css';
 
 /** Reports and certificates of this survey, with what should be looked at before one is sent. */
 export function ReportsSection(props: CheckedSurvey) {
@@ -18,9 +22,32 @@ export function ReportsSection(props: CheckedSurvey) {
   const checker = useQuery(checkerQuery(kind));
   if (record === null && !isMade) return <Unsaved />;
   return (
-    <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
-      {(found) => <CheckedReports {...props} checker={found} />}
-    </ReadState>
+    <>
+      <ReadState query={checker} failed="The checks of this survey could not be read" shape="form">
+        {(found) => <CheckedReports {...props} checker={found} />}
+      </ReadState>
+      {record ? <OtherFiles files={otherFiles(kind, record)} /> : null}
+    </>
+  );
+}
+
+/** Files of other clients in the record: to be read by every side, and changed where they were made. */
+function OtherFiles({ files }: { files: ReturnType<typeof otherFiles> }) {
+  if (files.length === 0) return null;
+  return (
+    <SectionCard
+      title={FROM_ANOTHER_PROGRAM}
+      sub="The vendor and the requester can read these too"
+      headingLevel={3}
+    >
+      <ul className={classes['docs']} aria-label={FROM_ANOTHER_PROGRAM}>
+        {files.map(({ id, path, title }) => (
+          <li key={id}>
+            <Attachment path={path} name={title} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }
 
