@@ -172,6 +172,10 @@ export function noneIfRefused(error: unknown): [] {
   throw error;
 }
 
+/** Whether a site does not give a list to this person or at all; it may have no more words for that than for a fault. */
+export const isNotGiven = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['refused', 'invalid', 'server'].includes(error.failure);
+
 /** Whether the server could not be reached, or what stands before it answered in its place. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure === 'no-answer' || error.foreign || (error.status ?? 0) >= 502);

@@ -1,6 +1,6 @@
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
-import { noneIfRefused } from '@/api/errors';
+import { isNotGiven, type ApiError } from '@/api/errors';
 import { keptTableOf, type KeptTable } from '@/api/records';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { documentTableOf } from '@/shared/surveyKind/storedReports';
@@ -12,20 +12,44 @@ const ALL_ROWS = 0;
 
 const DOCUMENT_COLUMNS = ['document_type', 'document_name', 'document'] as const;
 
-/** The document rows of the records that a condition chooses, by record: what a list knows of their report registers. */
+/** Document rows by record. `unread`: the site does not give them, so what stands in the records is all that is known (R31). */
+interface DocumentRows {
+  of: ReadonlyMap<string, SurveyDocument[]>;
+  unread: ApiError | null;
+}
+
+export const NO_DOCUMENT_ROWS: DocumentRows = { of: new Map(), unread: null };
+
+/** The document rows of the records that a condition chooses: what a list knows of their report registers. */
 export async function documentRows<D extends Doctype>(
   kind: SurveyKind<D>,
   whose: readonly unknown[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, SurveyDocument[]>> {
+): Promise<DocumentRows> {
   const table = documentTableOf(kind);
-  const found = new Map<string, SurveyDocument[]>();
-  if (!table) return found;
+  if (!table) return NO_DOCUMENT_ROWS;
   const kept = keptTableOf(kind.doctype);
-  if (kept) return rowsOfFiles(kind.doctype, kept, whose, signal);
+  try {
+    const of = kept
+      ? await rowsOfFiles(kind.doctype, kept, whose, signal)
+      : await rowsOfTable(kind.doctype, table, whose, signal);
+    return { of, unread: null };
+  } catch (error) {
+    if (!isNotGiven(error)) throw error;
+    return { of: new Map(), unread: error };
+  }
+}
+
+async function rowsOfTable<D extends Doctype>(
+  doctype: D,
+  table: string,
+  whose: readonly unknown[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SurveyDocument[]>> {
+  const found = new Map<string, SurveyDocument[]>();
   const fields = ['name', ...DOCUMENT_COLUMNS.map((column) => `${table}.${column}`)] as ListField<D>[];
   const request: ListRequest<D> = { fields, filters: [whose] as unknown as Filter<D>[], limit: ALL_ROWS };
-  const rows = await listDocs<D, ListField<D>>(kind.doctype, request, { signal }).catch(noneIfRefused);
+  const rows = await listDocs<D, ListField<D>>(doctype, request, { signal });
   for (const row of rows) {
     const { name, ...document } = row as unknown as SurveyDocument & { name: string };
     const ofRecord = found.get(name) ?? [];

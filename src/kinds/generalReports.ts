@@ -1,11 +1,12 @@
 import { assumptions } from '@/api/assumptions';
+import { ApiError, isNotGiven } from '@/api/errors';
 import { listDocs, type Filter } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
 import { kindOfSurvey, surveyKinds } from './registry';
-import type { ReportRow } from './reportRows';
+import type { ReportRow, ReportRows } from './reportRows';
 import { requestAttachments } from './requestAttachments';
-import { surveyorsOfOrders } from './surveyorsOfOrders';
+import { readSurveyorsOfOrders } from './surveyorsOfOrders';
 
 /*
  * Reports of general surveys, as the lists show them. They stand in no record: the request's attachments name each one that was
@@ -36,7 +37,7 @@ export async function generalReports(
   party: { field: string; id: string },
   search: string,
   signal: AbortSignal,
-): Promise<{ rows: ReportRow[]; more: boolean }> {
+): Promise<ReportRows> {
   const limit = assumptions.wholeListLimit;
   const known = await typesOfKinds(signal);
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
@@ -75,7 +76,8 @@ export async function generalReports(
     { signal },
   );
   const general = orders.filter(({ rfq_id, type_of_survey }) => rfq_id && !kindOfSurvey(type_of_survey));
-  if (general.length === 0) return { rows: [], more: orders.length >= limit };
+  const more = orders.length >= limit;
+  if (general.length === 0) return { rows: [], more, unread: [] };
   const requests = await requestAttachments(
     general.map(({ rfq_id }) => rfq_id ?? ''),
     signal,
@@ -86,11 +88,11 @@ export async function generalReports(
     );
     return sent.length === 0 ? [] : [{ order, sent }];
   });
-  const surveyors = await surveyorsOfOrders(
-    reported.map(({ order }) => order),
-    party,
-    signal,
-  );
+  const carriedOut = reported.map(({ order }) => order);
+  const surveyors = await readSurveyorsOfOrders(carriedOut, party, signal).catch((error: unknown) => {
+    if (!isNotGiven(error)) throw error;
+    return error;
+  });
   const rows = reported.map(({ order, sent }): ReportRow => ({
     key: `${GENERAL_KIND}/${order.name}`,
     kindId: GENERAL_KIND,
@@ -101,12 +103,14 @@ export async function generalReports(
     ports: '',
     vendor_name: shownText(order.vendor_name),
     requester_name: shownText(order.requester_name),
-    surveyor: shownText(surveyors.get(order.name)),
+    surveyor: surveyors instanceof ApiError ? 'Not known' : shownText(surveyors.get(order.name)),
     modified: sent[0]?.modified ?? '',
     reports: REPORT,
     // the last one that was sent, as the job order names it
     files: sent.slice(-1).map(({ attachment }) => attachment ?? ''),
     isSent: true,
   }));
-  return { rows, more: orders.length >= limit };
+  const unread =
+    surveyors instanceof ApiError ? [{ what: 'the surveyors of general surveys', error: surveyors }] : [];
+  return { rows, more, unread };
 }

@@ -1,21 +1,15 @@
 import { assumptions } from '@/api/assumptions';
+import { isNotGiven } from '@/api/errors';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { otherFileFields } from '@/shared/surveyKind/otherFiles';
 import { documentTableOf, uploadFields } from '@/shared/surveyKind/storedReports';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
-import { documentRows } from './documentRows';
+import { documentRows, NO_DOCUMENT_ROWS } from './documentRows';
 import { generalReports } from './generalReports';
 import { describeKinds } from './registry';
-import { rowOf, type ReportRow, type Side } from './reportRows';
-
-/** The records of a party that have something to open. */
-interface ReportRows {
-  rows: ReportRow[];
-  /** There are more than were asked for: a search then asks the server. */
-  more: boolean;
-}
+import { rowOf, type ReportRows, type Side } from './reportRows';
 
 /** Records of one kind with an uploaded report. */
 async function recordsOf<D extends Doctype>(
@@ -56,15 +50,13 @@ async function recordsOf<D extends Doctype>(
   );
   // what a report's register says is asked for only where there is a report: most people use few of the kinds
   const isNone = lists.every((list) => list.length === 0);
-  const ofRecord = isNone
-    ? new Map<string, never[]>()
-    : await documentRows(kind, [party.field, '=', party.id], signal);
+  const ofRecord = isNone ? NO_DOCUMENT_ROWS : await documentRows(kind, [party.field, '=', party.id], signal);
   const table = documentTableOf(kind);
   const rows = lists
     .flat()
     .map((listed) => {
       const record = listed as Doctypes[D];
-      const kept = ofRecord.get(record.name) ?? [];
+      const kept = ofRecord.of.get(record.name) ?? [];
       const whole = { ...record, ...(table && { [table]: kept }) };
       return rowOf(kind, whole, side, registerOfRows(kind, record, kept));
     })
@@ -72,6 +64,31 @@ async function recordsOf<D extends Doctype>(
   return {
     rows: [...new Map(rows.map((row) => [row.key, row])).values()],
     more: lists.some((list) => list.length >= limit),
+    unread: ofRecord.unread
+      ? [{ what: `what was sent and replaced of ${kind.title}`, error: ofRecord.unread }]
+      : [],
+  };
+}
+
+/** What can be read of some parts. Where none can, or the network fails, the whole fails. */
+export async function together(
+  parts: readonly { what: string; read: Promise<ReportRows> }[],
+): Promise<ReportRows> {
+  const found = await Promise.all(
+    parts.map(({ what, read }) =>
+      read.catch((error: unknown) => {
+        if (!isNotGiven(error)) throw error;
+        return { what, error };
+      }),
+    ),
+  );
+  const read = found.flatMap((part) => ('error' in part ? [] : part));
+  const failed = found.flatMap((part) => ('error' in part ? part : []));
+  if (read.length === 0 && failed[0]) throw failed[0].error;
+  return {
+    rows: read.flatMap(({ rows }) => rows),
+    more: read.some(({ more }) => more),
+    unread: [...failed, ...read.flatMap(({ unread }) => unread)],
   };
 }
 
@@ -90,10 +107,12 @@ export const publishedQuery = (
   queryKey: ['published', party, side, search],
   queryFn: async ({ signal }) => {
     const kinds = await describeKinds();
-    const found = await Promise.all([
-      ...kinds.map((kind) => recordsOf(kind, party, side, search, signal)),
-      generalReports(party, search, signal),
+    return together([
+      ...kinds.map((kind) => ({
+        what: `the reports of ${kind.title}`,
+        read: recordsOf(kind, party, side, search, signal),
+      })),
+      { what: 'the reports of general surveys', read: generalReports(party, search, signal) },
     ]);
-    return { rows: found.flatMap(({ rows }) => rows), more: found.some(({ more }) => more) };
   },
 });

@@ -3,7 +3,7 @@ import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import { publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
-import { documentRows } from './documentRows';
+import { documentRows, NO_DOCUMENT_ROWS } from './documentRows';
 
 /** A survey record of a list, with its reports that a side may open and where their files are. */
 export interface RecordReports<D extends Doctype = Doctype> {
@@ -47,10 +47,10 @@ export async function readableReports<D extends Doctype>(
   const rows =
     side === 'requester' && withFiles.length > 0
       ? await documentRows(kind, ['name', 'in', withFiles], signal)
-      : new Map<string, never[]>();
+      : NO_DOCUMENT_ROWS;
   const pathOf = side === 'requester' ? publishedPath : storedPath;
   return records.map((record) => {
-    const register = registerOfRows(kind, record, rows.get(record.name) ?? []);
+    const register = registerOfRows(kind, record, rows.of.get(record.name) ?? []);
     return {
       record,
       reports: kind.reports.flatMap((report) => {

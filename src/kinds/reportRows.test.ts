@@ -52,10 +52,20 @@ describe('the answer of reportview_surveyor_side', () => {
     expect(jobs([{ vendor_name: 'V' }])).toEqual([]);
   });
 
+  const uploads = Object.fromEntries(kind.reports.map(({ upload }) => [upload, null]));
+
   it('leaves out a record whose upload fields are empty, and one of two rows of a job order', () => {
-    expect(jobs([{ ...both, formal_report_upload: null, final_ds_upload: '' }])).toEqual([]);
+    expect(jobs([{ ...both, ...uploads }])).toEqual([]);
+    expect(jobs([{ ...both, ...uploads, formal_report_upload: '' }])).toEqual([]);
     expect(jobs([both, { ...both, name: 'DS-2' }])).toEqual(['JO-1']);
   });
+});
+
+it.each([
+  ['flags without upload fields', { name: 'DS-1', job_order_id: 'JO-1', formal_check: 1 }],
+  ['some of the upload fields, empty', { ...both, formal_report_upload: '', final_ds_upload: null }],
+])('an answer of %s is not said to have no report (R33)', (_what, row) => {
+  expect(reportsIn([row])?.map(({ reports }) => reports)).toEqual(['Not known']);
 });
 
 it('a row opens on the page of its kind', () => {

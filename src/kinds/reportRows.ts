@@ -1,12 +1,14 @@
 import { textOf } from '@/api/answers';
-import type { Doctype } from '@/api/doctypes/index';
+import type { Doctype, ListField } from '@/api/doctypes/index';
+import { isNotGiven } from '@/api/errors';
 import type { MethodAnswer } from '@/api/methods';
+import { listDocs, type ListRequest } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { surveyKinds } from '@/kinds/registry';
 import type { ReportRegister } from '@/shared/surveyKind/reportRegister';
 import { otherFiles } from '@/shared/surveyKind/otherFiles';
-import { anyPublished, publishedPath, storedPath } from '@/shared/surveyKind/storedReports';
+import { anyPublished, publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
 import type { KindReport, SurveyKind } from '@/shared/surveyKind/types';
 
 /** Who looks: a requester sees what was sent (D203, D208). */
@@ -33,6 +35,21 @@ export interface ReportRow {
   files: readonly string[];
   /** Whether the requester may see any of them. */
   isSent: boolean;
+}
+
+/** A part of the reports that the site does not give: "the reports of PDI", and why. */
+export interface UnreadPart {
+  what: string;
+  error: Error;
+}
+
+/** The records of a party that have something to open. */
+export interface ReportRows {
+  rows: ReportRow[];
+  /** There are more than were asked for: a search then asks the server. */
+  more: boolean;
+  /** Parts that failed by themselves (R31). */
+  unread: readonly UnreadPart[];
 }
 
 type Answer = Record<string, unknown>;
@@ -70,7 +87,7 @@ export function rowOf<D extends Doctype>(
   return {
     key: `${kind.id}/${name}`,
     kindId: kind.id,
-    job_order_id: textOf(record, 'job_order_id', 'job_order', 'jobOrder') || name,
+    job_order_id: orderOf(record),
     ship_name: text(about.subject.field, 'name_of_areaspot'),
     cargo: about.cargo ? text(about.cargo) : '',
     place: text('location_of_survey'),
@@ -97,8 +114,8 @@ const kindOfAnswer = (kinds: readonly SurveyKind[], row: Answer) =>
 
 /**
  * The rows of `reportview_surveyor_side`, whose shape the contract does not show (D31): survey records, or job
- * orders that name one. A row that carries upload fields with nothing in them has no report yet; one without such fields
- * is shown as it is. Unknown shape: null.
+ * orders that name one. A row that carries upload fields with nothing in them has no report yet; of one that lacks some it is
+ * not known (R33). Unknown shape: null.
  */
 export function surveyorReports(
   kinds: readonly SurveyKind[],
@@ -111,11 +128,77 @@ export function surveyorReports(
     const namesNoKind = !textOf(row, 'doctype', 'type_of_survey');
     const kind = kindOfAnswer(kinds, row) ?? (namesNoKind && kinds.length === 1 ? only : undefined);
     if (!kind || !textOf(row, 'name', 'job_order_id')) return [];
-    const hasUploadFields = kind.reports.some((report) => report.upload in row);
     const made = rowOf(kind, row, 'company');
-    return hasUploadFields && made.reports === '' ? [] : [made];
+    if (!saysUploads(kind, row)) return [{ ...made, reports: made.reports || REPORTS_NOT_KNOWN }];
+    return made.reports === '' ? [] : [made];
   });
   return [...new Map(found.map((row) => [row.job_order_id, row])).values()];
+}
+
+/** Stands in the place of titles where nothing says which reports there are: that is not the same as none (R33). */
+const REPORTS_NOT_KNOWN = 'Not known';
+
+/** Whether a row of an answer has the upload field of every report. One that lacks it says nothing of that report. */
+const saysUploads = (kind: SurveyKind, row: Answer): boolean =>
+  kind.reports.every(({ upload }) => upload in row);
+
+const orderOf = (row: Answer): string =>
+  textOf(row, 'job_order_id', 'job_order', 'jobOrder') || textOf(row, 'name');
+
+/** So many job orders are asked for in one list, which keeps its address short (R9). */
+const IN_ONE_LIST = 100;
+
+/** The records of one kind of these job orders, with what an answer left out of them. */
+async function uploadsOf<D extends Doctype>(
+  kind: SurveyKind<D>,
+  orders: readonly string[],
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const parts = orders.flatMap((_, at) => (at % IN_ONE_LIST === 0 ? at : []));
+  const found = await Promise.all(
+    parts.map((from) => {
+      const request = {
+        fields: ['name', 'job_order_id', 'modified', ...uploadFields(kind)],
+        filters: [['job_order_id', 'in', orders.slice(from, from + IN_ONE_LIST)]],
+        limit: 0, // Frappe reads 0 as all of them
+      } as unknown as ListRequest<D>;
+      return listDocs<D, ListField<D>>(kind.doctype, request, { signal });
+    }),
+  );
+  return found.flat();
+}
+
+/** The rows of an answer, completed by their records where they say nothing of the uploads; what cannot be read of them stays out. */
+export async function withUploads(
+  kinds: readonly SurveyKind[],
+  rows: MethodAnswer<'reportview_surveyor_side'>,
+  signal: AbortSignal,
+): Promise<{ rows: MethodAnswer<'reportview_surveyor_side'>; unread: UnreadPart[] }> {
+  const unread: UnreadPart[] = [];
+  const uploads = new Map<string, Answer>();
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const lacking = (rows ?? []).filter(
+        (row) => kindOfAnswer(kinds, row) === kind && !saysUploads(kind, row),
+      );
+      if (lacking.length === 0) return;
+      const orders = [...new Set(lacking.map(orderOf))];
+      const records = await uploadsOf(kind, orders, signal).catch((error: unknown) => {
+        if (!isNotGiven(error)) throw error;
+        unread.push({ what: `which reports of ${kind.title} there are`, error });
+        return [];
+      });
+      for (const record of records) uploads.set(`${kind.id}/${orderOf(record)}`, record);
+    }),
+  );
+  return {
+    rows:
+      rows?.map((row) => ({
+        ...row,
+        ...uploads.get(`${kindOfAnswer(kinds, row)?.id}/${orderOf(row)}`),
+      })) ?? null,
+    unread,
+  };
 }
 
 /** The page on which a row opens. */

@@ -53,16 +53,3 @@ export async function readSurveyorsOfOrders(
   const names = await namesOf([...new Set([...ids.values()].flat())], party, signal);
   return new Map([...ids].map(([order, all]) => [order, all.map((id) => names.get(id) ?? id).join(', ')]));
 }
-
-/** The same without those that cannot be read, since a list says more than that. */
-export async function surveyorsOfOrders(
-  ...asked: Parameters<typeof readSurveyorsOfOrders>
-): ReturnType<typeof readSurveyorsOfOrders> {
-  try {
-    return await readSurveyorsOfOrders(...asked);
-  } catch {
-    const [, , signal] = asked;
-    signal.throwIfAborted();
-    return new Map();
-  }
-}

@@ -15,6 +15,8 @@ export interface SurveyOfOrder {
   modified: string;
   /** Titles of the reports that may be opened. */
   reports: readonly string[];
+  /** False where the site gives no document rows: which of the reports were sent is then not known. */
+  isRegisterRead: boolean;
 }
 
 type Order = Pick<JobOrder, 'name' | 'type_of_survey'>;
@@ -42,14 +44,21 @@ async function ofKind<D extends Doctype>(
   const pathOf = side === 'requester' ? publishedPath : storedPath;
   return records.map((listed) => {
     const record = listed as unknown as Doctypes[D] & { job_order_id: string };
-    const documents = rows.get(record.name) ?? [];
+    const documents = rows.of.get(record.name) ?? [];
     const whole = { ...record, ...(table && { [table]: documents }) };
     const register = registerOfRows(kind, record, documents);
     const reports = kind.reports
       .filter((report) => pathOf(kind, report, whole, register) !== '')
       .map(({ title }) => title);
     const others = otherFiles(kind, whole).map(({ title }) => title);
-    return [record.job_order_id, { modified: record.modified, reports: [...reports, ...others] }];
+    return [
+      record.job_order_id,
+      {
+        modified: record.modified,
+        reports: [...reports, ...others],
+        isRegisterRead: rows.unread === null,
+      },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { inSlots, surveyorsOf, type JobOrder } from '@/api/doctypes/jobOrder';
-import { ApiError } from '@/api/errors';
+import { isNotGiven } from '@/api/errors';
 import { docQuery } from '@/api/queries';
 import { listDocs } from '@/api/resource';
 import { forEachOf } from '@/lib/forEachOf';
@@ -81,10 +81,6 @@ async function readRecords(
   return found;
 }
 
-/** Whether a site does not give rows in a list, to this person or at all; it may have no more words for that than for a fault. */
-const givesNoRows = (error: unknown): boolean =>
-  error instanceof ApiError && ['refused', 'invalid', 'server'].includes(error.failure);
-
 const READ = ['Job Order', 'allocated'] as const;
 
 /** What is known of these job orders from earlier reads; some may have changed since. */
@@ -114,7 +110,7 @@ const allocatedQuery = (client: QueryClient, rows: readonly Row[]) => {
       const isKnown = new Set(known.map(({ name }) => name));
       const names = lacking.map(({ name }) => name).filter((name) => !isKnown.has(name));
       const read = await listAllocated(names, signal).catch((error: unknown) => {
-        if (givesNoRows(error)) return readRecords(client, names, signal);
+        if (isNotGiven(error)) return readRecords(client, names, signal);
         throw error;
       });
       return [...known, ...read];

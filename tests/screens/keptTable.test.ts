@@ -148,9 +148,11 @@ it('a list reads only the files that say more than the record’s fields', async
   const { signal } = new AbortController();
   const whose = ['name', '=', name];
   await updateTable(DOCTYPE, name, 'documents', () => [row('worksheet.txt', 'Worksheet')]);
-  expect([...(await documentRows(kind, whose, signal))]).toEqual([]);
+  expect([...(await documentRows(kind, whose, signal)).of]).toEqual([]);
   await updateTable(DOCTYPE, name, 'documents', () => [
     row('worksheet.txt, not sent: Formal 1 #abcd', 'Worksheet'),
   ]);
-  expect((await documentRows(kind, whose, signal)).get(name)).toMatchObject([{ document_type: 'Worksheet' }]);
+  expect((await documentRows(kind, whose, signal)).of.get(name)).toMatchObject([
+    { document_type: 'Worksheet' },
+  ]);
 });

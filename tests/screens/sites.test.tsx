@@ -4,11 +4,12 @@ import { assumptions } from '@/api/assumptions';
 import { paths, to } from '@/paths';
 import { aJobOrder, anRfq, aTicket } from '@tests/mock/seed/builders';
 import type { Db } from '@tests/mock/engine/context';
-import { siteVariants, type SiteName } from '@tests/mock/site/sites';
+import type { SiteName } from '@tests/mock/site/sites';
 import { fill, goodRequest, goOn, openRequest } from './rfqRequest';
 import { renderAt, type Rendered } from './renderAt';
 
-const SITES = Object.keys(siteVariants) as SiteName[];
+/** Those that are right by the contract. */
+const SITES = ['labels', 'record-names'] as const satisfies readonly SiteName[];
 
 const CATEGORY = 'CARGO SURVEY';
 const SUB_CATEGORY = 'SHIP BOARD SURVEY';

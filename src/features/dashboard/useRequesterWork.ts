@@ -73,6 +73,8 @@ export function useRequesterWork(requesterId: string, day: string) {
   const failed: FailedPart[] = parts.flatMap(({ what, query: { data, error, refetch } }) =>
     error && data === undefined ? [{ what, error, refetch }] : [],
   );
+  for (const { error } of reports.data?.unread.slice(0, 1) ?? NONE)
+    failed.push({ what: 'Some of the reports', error, refetch: reports.refetch });
   const isRead = [rfqs, invoices].every(({ isFetched }) => isFetched) && (reports.isFetched || rfqs.isError);
   const counts = useOrderCounts(orders, ['requester_id', '=', requesterId], orderSlices('requested', day));
   return {

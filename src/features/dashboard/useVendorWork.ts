@@ -87,8 +87,11 @@ export function useVendorWork(vendorId: string, day: string) {
 
   const uninvoiced = ofBoth(completed, invoices, withoutInvoice);
   const first = uninvoiced.data?.[0];
+  const unreadReports = reports.data?.unread[0]?.error ?? null;
   const unreported =
-    completed.data && reports.data ? withoutReport(completed.data, reports.data.rows) : undefined;
+    completed.data && reports.data && !unreadReports
+      ? withoutReport(completed.data, reports.data.rows)
+      : undefined;
   // where some are not at hand, nobody can say which jobs have none
   const manyCompleted = completed.data !== undefined && !isWhole(completed.data);
   const toDo: ToDoItem[] = [
@@ -123,7 +126,7 @@ export function useVendorWork(vendorId: string, day: string) {
             label: 'Completed jobs without a report sent',
             query: {
               data: unreported?.length,
-              error: completed.error ?? reports.error,
+              error: completed.error ?? reports.error ?? unreadReports,
               refetch: () => {
                 if (completed.error) void completed.refetch();
                 void reports.refetch();

@@ -111,7 +111,13 @@ export function JobOrderList({ tab, actions }: { tab: OrderTab; actions?: ReactN
         columns={jobOrderColumns(
           side,
           asked
-            ? (row) => <SentReports row={row} reports={surveys.data?.get(row.name)?.reports ?? []} />
+            ? (row) => (
+                <SentReports
+                  row={row}
+                  reports={surveys.data?.get(row.name)?.reports ?? []}
+                  failed={surveys.isError}
+                />
+              )
             : undefined,
         )}
         rowKey={(row) => row.name}
@@ -168,8 +174,11 @@ const EMPTY: Record<OrderTab, { why: string; action: ReactNode }> = {
 };
 
 /** The reports of a job order that the requester may read, and the way to them. */
-function SentReports({ row, reports }: { row: JobOrderRow; reports: readonly string[] }) {
+function SentReports(props: { row: JobOrderRow; reports: readonly string[]; failed: boolean }) {
+  const { row, reports } = props;
   const kind = kindOfSurvey(row.type_of_survey);
+  if (kind && props.failed && !NOT_SURVEYED.includes(row.status ?? ''))
+    return <div className="note">Reports not read</div>;
   if (!kind || reports.length === 0) return null;
   return (
     <div>

@@ -37,6 +37,7 @@ export function OrderSurvey({ order, side }: { order: JobOrder; side: OrderSide 
                     : side === 'requester'
                       ? 'No report was sent yet.'
                       : 'No report was uploaded yet.'}
+                  {survey.isRegisterRead ? null : ' What was sent and replaced could not be read.'}
                 </p>
                 {side === 'vendor' || survey.reports.length > 0 ? (
                   <p className={classes['link']}>

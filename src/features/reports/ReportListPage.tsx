@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
+import { userMessage } from '@/api/errors';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
+import { Note } from '@/ui/Note';
 import { ListPage } from '@/ui/list/ListPage';
 import { MissingRecord } from '@/shared/MissingRecord';
 import { reportColumns } from './columns';
 import { openedFiles, READ_STATES, readState } from '@/shared/openedReports';
 import { surveyorReportsQuery } from './queries';
 import { publishedQuery, type ReportRowsQuery } from '@/kinds/publishedReports';
-import { reportHref, type ReportRow } from '@/kinds/reportRows';
+import { reportHref, type ReportRow, type ReportRows } from '@/kinds/reportRows';
 import { useReportList, type ListedReport } from './useReportList';
 
 /** What each side's list says. */
@@ -46,20 +48,42 @@ function ReportList(props: {
 }) {
   const { view, id, query, stateOf } = props;
   const { other, empty } = VIEWS[view];
-  const { state, data } = useReportList({ view, query, enabled: id !== '', stateOf });
+  const { state, data, unread } = useReportList({ view, query, enabled: id !== '', stateOf });
   if (id === '') return <MissingRecord what={`${view} record`} />;
   return (
-    <ListPage<ListedReport>
-      label="Reports"
-      state={state}
-      data={data}
-      columns={reportColumns(view)}
-      rowKey={(row) => row.key}
-      rowHref={(row) => reportHref(row, view)}
-      searchScope={`Job order, ship, cargo, ${other}`}
-      statuses={stateOf && READ_STATES}
-      empty={empty}
-    />
+    <>
+      <Unread parts={unread} onRetry={data.refetch} />
+      <ListPage<ListedReport>
+        label="Reports"
+        state={state}
+        data={data}
+        columns={reportColumns(view)}
+        rowKey={(row) => row.key}
+        rowHref={(row) => reportHref(row, view)}
+        searchScope={`Job order, ship, cargo, ${other}`}
+        statuses={stateOf && READ_STATES}
+        empty={empty}
+      />
+    </>
+  );
+}
+
+/** What is missing in the list, where the site does not give all of it. */
+function Unread({ parts, onRetry }: { parts: ReportRows['unread']; onRetry: () => void }) {
+  if (parts.length === 0) return null;
+  return (
+    <Note
+      tone="warn"
+      role="status"
+      title="Not everything could be read"
+      actions={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      Missing: {parts.map(({ what }) => what).join('; ')}. {userMessage(parts[0]?.error)}
+    </Note>
   );
 }
 

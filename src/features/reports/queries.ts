@@ -7,7 +7,7 @@ import { kindOfFile } from '@/lib/fileKind';
 import type { Session } from '@/session/store';
 import { describeKinds } from '@/kinds/registry';
 import type { ReportRowsQuery } from '@/kinds/publishedReports';
-import { surveyorReports } from '@/kinds/reportRows';
+import { surveyorReports, withUploads } from '@/kinds/reportRows';
 
 /** The surveyor's records with reports (D198). */
 export const surveyorReportsQuery = (session: Session): ReportRowsQuery => {
@@ -15,16 +15,16 @@ export const surveyorReportsQuery = (session: Session): ReportRowsQuery => {
   return {
     queryKey: ['published', 'surveyor', who],
     queryFn: async ({ signal }) => {
-      const rows = surveyorReports(
-        await describeKinds(),
-        await callMethod(
-          'reportview_surveyor_side',
-          { surveyor_name: who, order_by: 'modified desc' },
-          { signal },
-        ),
+      const kinds = await describeKinds();
+      const answer = await callMethod(
+        'reportview_surveyor_side',
+        { surveyor_name: who, order_by: 'modified desc' },
+        { signal },
       );
+      const { rows: completed, unread } = await withUploads(kinds, answer, signal);
+      const rows = surveyorReports(kinds, completed);
       if (rows === null) throw new ApiError({ failure: 'unreadable' });
-      return { rows, more: false };
+      return { rows, more: false, unread };
     },
   };
 };

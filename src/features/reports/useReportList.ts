@@ -7,7 +7,7 @@ import { usePageReads } from '@/shared/usePageReads';
 import type { ListFilter } from '@/ui/list/filters';
 import type { ListData } from '@/ui/list/listData';
 import { useListState, type ListState } from '@/ui/list/useListState';
-import type { ReportRow } from '@/kinds/reportRows';
+import type { ReportRow, ReportRows } from '@/kinds/reportRows';
 import type { ReportRowsQuery } from '@/kinds/publishedReports';
 
 const keyOf = (row: ReportRow) => row.key;
@@ -46,6 +46,8 @@ export function useReportList(options: {
 }): {
   state: ListState;
   data: ListData<ListedReport>;
+  /** What the site does not give of them. */
+  unread: ReportRows['unread'];
 } {
   const { email } = useSession();
   const { cancel, retry } = usePageReads();
@@ -70,6 +72,7 @@ export function useReportList(options: {
   }, [read, stateOf, view, state]);
   return {
     state,
+    unread: source.data?.unread ?? [],
     data: {
       ...list,
       all: whole.data?.rows.length ?? list.total,

@@ -1,4 +1,5 @@
 import type { UserRegistration } from '@/api/doctypes/registration';
+import { describedKinds } from '@/kinds/registry';
 import type { Ctx } from '../engine/context';
 import { takePoints } from '../methods/credit';
 import { METHOD_PREFIX } from '../methodPrefix';
@@ -125,10 +126,30 @@ const byRecordNames = (site: SiteDefinition): SiteDefinition => ({
   },
 });
 
-/** The sites that the mock can be. Each is right by the contract, which leaves open how they differ. */
+/** A site whose list of a surveyor's reports answers their flags and leaves the upload fields out, as a real one was seen to (R33). */
+const withFlagsAlone = (site: SiteDefinition): SiteDefinition => ({
+  ...site,
+  methods: {
+    ...site.methods,
+    ...andThen(site.methods ?? {}, 'reportview_surveyor_side', (_ctx, _args, rows) => {
+      const uploads = new Set<string>(
+        describedKinds().flatMap(({ reports }) => reports.map(({ upload }) => upload)),
+      );
+      return (rows as Record<string, unknown>[]).map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([field]) => !uploads.has(field))),
+      );
+    }),
+  },
+});
+
+/**
+ * The sites that the mock can be. The first two are right by the contract, which leaves open how they differ; the third falls
+ * short of it.
+ */
 export const siteVariants = {
   labels: (site: SiteDefinition): SiteDefinition => site,
   'record-names': byRecordNames,
+  'flags-alone': withFlagsAlone,
 };
 export type SiteName = keyof typeof siteVariants;
 

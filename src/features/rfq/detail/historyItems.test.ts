@@ -15,8 +15,15 @@ it('names reports and invoices, each with the day that its record carries', () =
     lines: [],
     unpaid: false,
     reports: new Map([
-      ['JO-1', { reports: ['Preliminary report', 'Formal report'], modified: '2024-03-11 10:00:00' }],
-      ['JO-2', { reports: [], modified: '2024-03-11 10:00:00' }],
+      [
+        'JO-1',
+        {
+          reports: ['Preliminary report', 'Formal report'],
+          modified: '2024-03-11 10:00:00',
+          isRegisterRead: true,
+        },
+      ],
+      ['JO-2', { reports: [], modified: '2024-03-11 10:00:00', isRegisterRead: true }],
     ]),
     invoices: [
       { name: 'INV-1', status: 'Paid', invoice_date: '2024-03-05' },
@@ -39,7 +46,7 @@ it('shows a survey as begun once a report of it can be opened, whatever the requ
       view: 'vendor',
       lines: [],
       unpaid: false,
-      reports: new Map([['JO-1', { reports, modified: '2024-03-11 10:00:00' }]]),
+      reports: new Map([['JO-1', { reports, modified: '2024-03-11 10:00:00', isRegisterRead: true }]]),
       invoices: [],
     }).find(({ id }) => id === 'survey');
   expect(survey([])).toMatchObject({ future: true });
