@@ -43,6 +43,28 @@ export interface ListPageData<Row> {
   readNames: (signal: AbortSignal) => Promise<readonly string[]>;
 }
 
+/** The reads of a list: its count, a page from a row on, and all of so many rows. */
+export const listReads = <D extends Doctype, F extends ListField<D>>(
+  spec: ListSpec<D, F>,
+  choice: ListQuery<F>,
+) => {
+  const { doctype, fields, filters } = spec;
+  const { filters: chosen, orFilters } = choiceFilters(spec, choice);
+  return {
+    counted: countQuery(doctype, filters),
+    pageFrom: (start: number) =>
+      listQuery<D, F>(doctype, {
+        fields,
+        filters: chosen,
+        orFilters,
+        orderBy: choiceOrder<D, F>(choice.sort),
+        start,
+        limit: choice.size,
+      }),
+    whole: (rows: number) => listQuery<D, F>(doctype, { fields, filters, limit: spec.wholeLimit ?? rows }),
+  };
+};
+
 /**
  * The data source of every list (D139). Count and first page are requested together, so that rows show while
  * the count runs. Up to `wholeListLimit` rows the whole list is then loaded and searched, sorted and
@@ -66,16 +88,9 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
     query?.meta?.['list'] === meta.list ? last : undefined;
 
   // Never from the cache: an old, smaller count would cut the oldest rows off the whole list.
-  const counted = { ...countQuery(doctype, filters), staleTime: 0 };
-  const pageFrom = (start: number) =>
-    listQuery<D, F>(doctype, {
-      fields,
-      filters: chosen,
-      orFilters,
-      orderBy: choiceOrder<D, F>(sort),
-      start,
-      limit: size,
-    });
+  const reads = listReads(spec, choice);
+  const { pageFrom } = reads;
+  const counted = { ...reads.counted, staleTime: 0 };
   // A query asks once its list is drawn; what a list begins with is asked for before that, as `usePrefetchQuery` does.
   const client = useQueryClient();
   if (enabled && client.getQueryState(counted.queryKey) === undefined) {
@@ -86,7 +101,7 @@ export function useListSource<D extends Doctype, F extends ListField<D>>(
   const held = count.data !== undefined && count.data <= assumptions.wholeListLimit;
   const wholeWanted = held && count.data > 0;
   const whole = useQuery({
-    ...listQuery<D, F>(doctype, { fields, filters, limit: spec.wholeLimit ?? count.data ?? 0 }),
+    ...reads.whole(count.data ?? 0),
     enabled: enabled && wholeWanted,
     placeholderData: ofThisList,
     meta,

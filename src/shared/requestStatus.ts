@@ -28,7 +28,7 @@ export const standingOrders = <Order extends WithStatus>(orders: readonly Order[
 const ALL_ROWS = 0;
 
 /** Of these accepted requests, the job orders that have begun. */
-const begunOrders = (accepted: readonly string[]) => ({
+export const begunOrders = (accepted: readonly string[]) => ({
   ...listQuery('Job Order', {
     fields: ['rfq_id', 'status'],
     filters: [
@@ -40,6 +40,14 @@ const begunOrders = (accepted: readonly string[]) => ({
   enabled: accepted.length > 0,
 });
 
+/** The accepted ones among the requests of a list. */
+export const acceptedRequests = (filters: readonly Filter<'RFQ'>[]) =>
+  listQuery('RFQ', {
+    fields: ['name'],
+    filters: [...filters, ['status', '=', assumptions.rfqAccepted]],
+    limit: ALL_ROWS,
+  });
+
 const IN_PROGRESS = 'In Progress';
 
 /**
@@ -47,14 +55,7 @@ const IN_PROGRESS = 'In Progress';
  * export then go by the state that is shown. Of a list that is sorted on the server the order by status is the stored one.
  */
 export function useListStatus(filters: readonly Filter<'RFQ'>[], enabled: boolean): ShownStatus<'RFQ'> {
-  const accepted = useQuery({
-    ...listQuery('RFQ', {
-      fields: ['name'],
-      filters: [...filters, ['status', '=', assumptions.rfqAccepted]],
-      limit: ALL_ROWS,
-    }),
-    enabled,
-  });
+  const accepted = useQuery({ ...acceptedRequests(filters), enabled });
   const names = accepted.data?.map(({ name }) => name) ?? [];
   const orders = useQuery(begunOrders(names));
   const begun = new Set(orders.data?.map(({ rfq_id }) => rfq_id ?? ''));

@@ -12,6 +12,21 @@ const MAX_NEW_ROWS = 100;
 /** To the second, since a server may drop the fraction of what it compares. */
 const wholeSecond = (moment: string): string => moment.slice(0, 19);
 
+/** The newest rows of a list, as far as they count. */
+export const newestRows = <D extends Doctype>(
+  doctype: D,
+  filters: readonly Filter<D>[],
+  signal: AbortSignal,
+): Promise<readonly object[]> => {
+  const request: ListRequest<D> = {
+    fields: ['name', 'creation'] as unknown as ListField<D>[],
+    filters,
+    orderBy: 'creation desc' as ListRequest<D>['orderBy'],
+    limit: MAX_NEW_ROWS,
+  };
+  return listDocs<D, ListField<D>>(doctype, request, { signal });
+};
+
 /**
  * How many rows came since a list was read, looked for once a minute while the page is seen. Nothing is shown before the
  * user asks for it. `known` are the rows of a list that is held whole; of one that is read by pages (null) the newest are
@@ -27,15 +42,7 @@ export function useNewRows<D extends Doctype, F extends ListField<D>>(
   const newest = (more: readonly Filter<D>[]) =>
     queryOptions({
       queryKey: ['newest', doctype, filters, more, readAt],
-      queryFn: async ({ signal }) => {
-        const request: ListRequest<D> = {
-          fields: ['name', 'creation'] as unknown as ListField<D>[],
-          filters: [...filters, ...more],
-          orderBy: 'creation desc' as ListRequest<D>['orderBy'],
-          limit: MAX_NEW_ROWS,
-        };
-        return (await listDocs<D, ListField<D>>(doctype, request, { signal })) as readonly object[];
-      },
+      queryFn: ({ signal }) => newestRows(doctype, [...filters, ...more], signal),
     });
   const base = useQuery({ ...newest([]), enabled: enabled && known === null, staleTime: Infinity });
   const rows = known ?? base.data;

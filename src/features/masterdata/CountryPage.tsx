@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListRow } from '@/api/resource';
-import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { fieldColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
+import { countriesQuery } from './queries';
 
 type Row = ListRow<'Country', 'name' | 'country_name' | 'code'>;
 
@@ -20,13 +20,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Read-only (D96). */
 export function CountryPage() {
-  const countries = useQuery(
-    listQuery('Country', {
-      fields: ['name', 'country_name', 'code'],
-      orderBy: 'country_name asc',
-      limit: 500, // more than there are countries (1§9)
-    }),
-  );
+  const countries = useQuery(countriesQuery());
   const { state, data } = useRowList(
     countries,
     { searchIn: ['country_name', 'name', 'code'] },

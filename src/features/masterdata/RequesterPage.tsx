@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListRow } from '@/api/resource';
-import { listQuery } from '@/api/queries';
 import { useRowList } from '@/shared/useRowList';
 import type { Column } from '@/ui/list/columns';
 import { fieldColumn, idColumn, NAME, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
+import { requestersQuery } from './queries';
 
 type Row = ListRow<'Requester', 'name' | 'customer_name' | 'customer_group' | 'email_id'>;
 
@@ -15,15 +15,8 @@ const columns: readonly Column<Row>[] = [
   fieldColumn('email_id', 'Email', { sortable: true, cardRole: 'sub' }),
 ];
 
-/** At most as many requesters as the contract's limit (D133). */
 export function RequesterPage() {
-  const requesters = useQuery(
-    listQuery('Requester', {
-      fields: ['name', 'customer_name', 'customer_group', 'email_id'],
-      orderBy: 'modified desc',
-      limit: 200, // the contract’s limit for this list (2§9)
-    }),
-  );
+  const requesters = useQuery(requestersQuery());
   const { state, data } = useRowList(
     requesters,
     { searchIn: ['name', 'customer_name', 'customer_group', 'email_id'] },

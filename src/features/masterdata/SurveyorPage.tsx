@@ -4,17 +4,9 @@ import { useDocList } from '@/shared/useDocList';
 import type { Column } from '@/ui/list/columns';
 import { fieldColumn, idColumn, NAME } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
+import { surveyorSpec } from './queries';
 
-const FIELDS = [
-  'name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'email',
-  'mobile_no',
-  'is_independent_surveyor',
-] as const;
-type Row = ListRow<'Surveyor', (typeof FIELDS)[number]>;
+type Row = ListRow<'Surveyor', (typeof surveyorSpec.fields)[number]>;
 
 const columns: readonly Column<Row>[] = [
   idColumn('Surveyor ID'),
@@ -33,15 +25,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Staff of vendors and independent surveyors; read-only (D96). */
 export function SurveyorPage() {
-  const { state, data } = useDocList(
-    {
-      doctype: 'Surveyor',
-      fields: FIELDS,
-      filters: [],
-      searchIn: ['name', 'first_name', 'middle_name', 'last_name', 'email'],
-    },
-    { id: 'surveyors', what: 'The surveyors' },
-  );
+  const { state, data } = useDocList(surveyorSpec, { id: 'surveyors', what: 'The surveyors' });
   return (
     <ListPage<Row>
       label="Surveyors"

@@ -5,13 +5,13 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { Column } from '@/ui/list/columns';
 import { fieldColumn, idColumn, NAME, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
+import { vendorSpec } from './queries';
 
 const VendorDrawerPart = lazyWithPreload(
   async () => (await import('@/shared/vendors/VendorDrawer')).VendorDrawer,
 );
 
-const FIELDS = ['name', 'creation', 'customer_name', 'email_id', 'mobile_no'] as const;
-type Row = ListRow<'Customer', (typeof FIELDS)[number]>;
+type Row = ListRow<'Customer', (typeof vendorSpec.fields)[number]>;
 
 const columns: readonly Column<Row>[] = [
   idColumn('Vendor ID'),
@@ -24,15 +24,7 @@ const columns: readonly Column<Row>[] = [
 /** All survey companies, for the admin (D34, D130). */
 export function VendorPage() {
   const { opened, hrefOf, close } = useRecordParam('vendor');
-  const { state, data } = useDocList(
-    {
-      doctype: 'Customer',
-      fields: FIELDS,
-      filters: [],
-      searchIn: ['name', 'customer_name', 'email_id'],
-    },
-    { id: 'vendors', what: 'The vendors' },
-  );
+  const { state, data } = useDocList(vendorSpec, { id: 'vendors', what: 'The vendors' });
   return (
     <>
       <ListPage<Row>

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { getDoc, listDocs, type Filter } from '@/api/resource';
+import type { Filter } from '@/api/resource';
 import { formatDate } from '@/lib/dates';
 import { focusNow } from '@/shared/wizard/focusNow';
-import { requestValuesOf } from './copyRequest';
+import { lastRequestQuery } from './lastRequest';
 import type { RequestValues } from './schema';
 import { Suggestions } from './Suggestions';
 
@@ -17,24 +17,6 @@ export interface StepProps {
 
 /** What the agent of a request is called and where it is reached. */
 const COMPANY = ['company_name', 'company_address', 'company_email', 'company_phone_number'] as const;
-
-/** The latest request that these filters leave; null where there is none. */
-const lastRequestQuery = (filters: readonly Filter<'RFQ'>[]) =>
-  queryOptions({
-    queryKey: ['RFQ', 'last', filters],
-    queryFn: async ({ signal }) => {
-      const [last] = await listDocs(
-        'RFQ',
-        { fields: ['name'], filters, orderBy: 'creation desc', limit: 1 },
-        { signal },
-      );
-      if (!last) return null;
-      const rfq = await getDoc('RFQ', last.name, { signal });
-      return { id: rfq.name, made: rfq.creation ?? '', values: requestValuesOf(rfq, false) };
-    },
-    // A help while typing: it is not read again until another request was sent.
-    staleTime: Infinity,
-  });
 
 /** A value of the last request that can be taken into this one. */
 interface Offered {
