@@ -435,6 +435,31 @@ describe('a request before its vendor', () => {
     expect(timeline.getByText('Survey').closest('li')).not.toHaveAttribute('data-future');
   });
 
+  it('says what comes next by its job orders, and fills the button of that', async () => {
+    const page = await open('In Progress');
+    const { screen } = page;
+    const filled = () =>
+      screen
+        .getAllByRole('button')
+        .filter((button) => button.dataset['variant'] === 'contained')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    anOrder(page, 'Completed');
+    const { name } = anOrder(page, 'New');
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByText(`Next: allocate a surveyor to ${name}.`)).toBeVisible();
+    expect(filled()).toEqual([`Allocate ${name}`]);
+    page.backend.asSystem(({ db }) =>
+      db.setValue('Job Order', name, { status: 'Allocated', first_surveyor: 'SUR-00001' }),
+    );
+    await page.queryClient.invalidateQueries();
+    await screen.findByText('Next: complete it once the surveyors have sent their reports.');
+    expect(filled()).toEqual([]);
+    page.backend.asSystem(({ db }) => db.setValue('Job Order', name, { status: 'Completed' }));
+    await page.queryClient.invalidateQueries();
+    await screen.findByText('Next: complete the request.');
+    expect(filled()).toEqual(['Complete']);
+  });
+
   it('is completed at once when every job order is done', async () => {
     const page = await open('In Progress');
     anOrder(page, 'Completed');

@@ -109,7 +109,7 @@ export function JobOrderDrawer({ name, onClose }: { name: string; onClose: () =>
                 Cancel job order
               </ActionButton>
               <ActionButton
-                variant="contained"
+                {...(surveyorsOf(data).length === 0 ? { variant: 'contained' as const } : {})}
                 disabled={cancel.running || Boolean(interrupted) || !mayAllocate.may}
                 // When both actions are closed for the same reason, it is shown once.
                 disabledReason={!mayAllocate.may && mayCancel.may ? mayAllocate.why : null}

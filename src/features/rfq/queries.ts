@@ -60,7 +60,7 @@ export const rfqQueries = {
   /** The invoices of a request; a requester sees only those that were sent (D154). */
   invoices: (rfqId: string, view: 'vendor' | 'requester') =>
     listQuery('Invoice', {
-      fields: ['name', 'status', 'invoice_date', 'total_amount', 'invoice_report'],
+      fields: ['name', 'status', 'invoice_date', 'job_order', 'total_amount', 'invoice_report'],
       filters: [['rfq', '=', rfqId], ...(view === 'requester' ? [['status', '!=', 'Draft'] as const] : [])],
       orderBy: 'creation asc',
       limit: 1000,

@@ -11,14 +11,28 @@ const AllocateJob = lazyWithPreload(
 );
 
 /** Allocates a job order from the page of its request; a closed one is not allocated any more. */
-export function AllocateOrder({ order, isAllocated }: { order: RequestOrder; isAllocated: boolean }) {
+export function AllocateOrder({
+  order,
+  isAllocated,
+  isNext,
+}: {
+  order: RequestOrder;
+  isAllocated: boolean;
+  /** It is the one thing that the page is for now. */
+  isNext: boolean;
+}) {
   const session = useSession();
   const isBegun = useIsBegun();
   const [asking, setAsking] = useState(false);
   if (!can.allocate(session, order).may) return null;
   return (
     <>
-      <Button size="small" aria-label={`Allocate ${order.name}`} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        {...(isNext ? { variant: 'contained' as const } : {})}
+        aria-label={`Allocate ${order.name}`}
+        onClick={() => setAsking(true)}
+      >
         {isAllocated ? 'Change' : 'Allocate'}
       </Button>
       {asking ? <AllocateJob name={order.name} isBegun={isBegun} onClose={() => setAsking(false)} /> : null}

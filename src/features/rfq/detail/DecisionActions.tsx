@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { assumptions } from '@/api/assumptions';
 import type { RFQ } from '@/api/doctypes/rfq';
 import { userMessage } from '@/api/errors';
 import { can, decidesOn, type Ability } from '@/session/can';
@@ -10,6 +9,7 @@ import { useConfirm } from '@/ui/confirm';
 import { FormActions } from '@/ui/form/FormActions';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { useCancelRfq, useCompleteRfq } from '../mutations';
+import type { NextStep } from './nextStep';
 import { openOrders } from './openOrders';
 import classes from './detail.module.css';
 
@@ -23,6 +23,7 @@ interface DecisionActionsProps {
   readOrders: () => Promise<readonly RequestOrder[] | undefined | null>;
   /** What accepting does; undefined when there is nothing to accept. */
   note: string | undefined;
+  next: NextStep;
   accepting: boolean;
   /** Why nobody can accept it yet; null when it can be. */
   acceptLacks: string | null;
@@ -32,21 +33,12 @@ interface DecisionActionsProps {
   onReject: () => void;
 }
 
-/** What the vendor does next with a request in this status. */
-const NEXT: Readonly<Record<string, string>> = {
-  [assumptions.rfqAccepted]: 'Next: allocate surveyors to the job orders.',
-  'In Progress': 'Next: complete it once the surveyors have sent their reports.',
-  Completed: 'The request is Completed. Next: send the invoice.',
-  [assumptions.rfqRejected]: 'The request is Rejected. The requester can send a new one.',
-  [assumptions.rfqCancelled]: 'The request is Cancelled. The requester can send a new one.',
-};
-
 const CANCEL_REASONS = ['The requester withdrew it', 'The vessel does not call', 'The survey was postponed'];
 const COMPLETE_REASONS = ['The survey is not needed any more', 'The rest is done outside this system'];
 
 /** The decisions on a request, at the bottom of the page; one that is not possible says why (D137). */
 export function DecisionActions(props: DecisionActionsProps) {
-  const { request, cancel, complete, accepting } = props;
+  const { request, cancel, complete, accepting, next } = props;
   const { name } = request;
   const session = useSession();
   const confirm = useConfirm();
@@ -103,7 +95,7 @@ export function DecisionActions(props: DecisionActionsProps) {
 
   return (
     <>
-      <FormActions note={props.note ?? NEXT[request.status ?? '']}>
+      <FormActions note={props.note ?? next.words}>
         {whys.length > 0 ? (
           <span id={reasonId} className={`hint ${classes['why']}`}>
             {whys.join('. ')}
@@ -120,7 +112,7 @@ export function DecisionActions(props: DecisionActionsProps) {
           Cancel request
         </ActionButton>
         <ActionButton
-          {...(may.complete.may ? { variant: 'contained' as const } : {})}
+          {...(may.complete.may && next.filled === 'complete' ? { variant: 'contained' as const } : {})}
           loading={complete.isPending}
           loadingLabel="Completing…"
           disabled={busy}

@@ -9,7 +9,7 @@ import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { FailedNote } from '@/shared/FailedNote';
-import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
+import { useReadSurveyors } from '@/shared/allocatedSurveyors';
 import { can, decidesOn } from '@/session/can';
 import { useSession } from '@/session/store';
 import { SurveyorNames } from '@/shared/allocation/SurveyorNames';
@@ -38,6 +38,7 @@ import { requestPath } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
 import { AllocateOrder } from './AllocateOrder';
 import { DecisionActions } from './DecisionActions';
+import { nextStep } from './nextStep';
 import { openOrders } from './openOrders';
 import { RejectDialog } from './RejectDialog';
 import { PrintLink } from './RequestSheets';
@@ -79,7 +80,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const status = useFreshStatus(request, readAt);
   const { orders, missing } = useJobOrders(id, status);
   const progressed = { ...request, status: statusByOrders(request.status, orders.data ?? []) };
-  const surveyorsOf = useAllocatedSurveyors(orders.data ?? []);
+  const { surveyors: surveyorsOf, reading } = useReadSurveyors(orders.data ?? []);
   const accept = useSequence<AcceptPayload, true>({
     kind: ACCEPT_RFQ,
     owner: session.email,
@@ -96,6 +97,13 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
 
   const deciding = decidesOn(session, request);
   const isNew = request.status === 'New';
+  const invoices = useQuery({ ...rfqQueries.invoices(id, 'vendor'), enabled: deciding });
+  const next = nextStep({
+    status: progressed.status ?? '',
+    orders: reading ? undefined : orders.data,
+    hasSurveyor: (order) => surveyorsOf(order).length > 0,
+    invoices: invoices.data,
+  });
   const costOf = (rows: readonly RequestLine[]) => ({
     jobs: plural(rows.length, 'job order'),
     points: pointsOfLines(rows),
@@ -281,7 +289,11 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                 {...(deciding
                   ? {
                       actionOf: (order) => (
-                        <AllocateOrder order={order} isAllocated={surveyorsOf(order).length > 0} />
+                        <AllocateOrder
+                          order={order}
+                          isAllocated={surveyorsOf(order).length > 0}
+                          isNext={typeof next.filled === 'object' && next.filled?.allocate === order.name}
+                        />
                       ),
                     }
                   : {})}
@@ -310,6 +322,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             ? `Accept creates ${jobs} and takes ${plural(points, 'credit point')}.`
             : undefined
         }
+        next={next}
         accepting={accept.running}
         acceptLacks={lacks}
         waiting={!lines.isSuccess}
