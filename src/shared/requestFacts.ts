@@ -11,8 +11,14 @@ export interface RequestFacts {
   lines: readonly RequestLine[];
   /** Without those that were cancelled or rejected: nobody comes for them. */
   orders: readonly RequestOrder[];
-  /** Names of those who are allocated in each slot, over all job orders. */
-  appointed: Readonly<Record<1 | 2, readonly string[]>>;
+  /** Those who are allocated, each with the job orders that are theirs. */
+  appointed: readonly Appointed[];
+}
+
+/** A surveyor of a request. */
+export interface Appointed {
+  name: string;
+  orders: readonly RequestOrder[];
 }
 
 const unique = (names: readonly (string | undefined)[]) =>
@@ -50,8 +56,10 @@ export const requestFactsQuery = (rfqId: string) =>
         orders.map(async (order) => surveyors(order) ?? surveyorsOf(await getDoc('Job Order', order.name))),
       );
       const names = await namesOf(unique(slots.flat()));
-      const inSlot = (at: number) =>
-        unique(slots.map((ids) => (ids[at] === undefined ? undefined : names.get(ids[at])))).filter(Boolean);
-      return { lines, orders, appointed: { 1: inSlot(0), 2: inSlot(1) } };
+      const appointed = unique(slots.flat()).flatMap((id) => {
+        const name = names.get(id);
+        return name ? [{ name, orders: orders.filter((_, at) => slots[at]?.includes(id)) }] : [];
+      });
+      return { lines, orders, appointed };
     },
   });

@@ -22,6 +22,7 @@ const ORDER_FIELDS = [
   'category_of_survey',
   'sub_category_of_survey',
   'type_of_survey',
+  'scope_of_survey',
   'status',
   'first_surveyor',
   'second_surveyor',

@@ -54,6 +54,7 @@ async function open(
         aJobOrder({
           rfq_id: REQUEST,
           status: 'Allocated',
+          scope_of_survey: 'Read six drafts\nSound the tanks',
           first_surveyor: 'SUR-00001',
           surveyor: [{ surveyor: 'SUR-00001', allocated: 1 }],
           ...order,
@@ -196,6 +197,49 @@ describe('a letter in the hands of its vendor', () => {
     await press(page, 'Save as draft');
     await waitFor(() => expect(stored(page, 2).text).toContain('To: Vikram Rajan'));
     expect(stored(page)).toEqual({ text: SENT_TEXT, issued: '2026-06-01', sent: true });
+  });
+
+  it('is one for each surveyor, of the job orders that are his, and read by him alone at first', async () => {
+    const page = await open(undefined);
+    page.backend.asSystem(({ db }) => {
+      for (const [surveyor, type_of_survey, scope_of_survey] of [
+        ['SUR-00002', 'Tally Stuffing', 'Count the bags'],
+        ['SUR-00003', 'Pre Delivery Inspection', 'Walk round each truck'],
+      ] as const)
+        db.insert(
+          'Job Order',
+          aJobOrder({
+            rfq_id: REQUEST,
+            status: 'Allocated',
+            type_of_survey,
+            scope_of_survey,
+            first_surveyor: surveyor,
+            surveyor: [{ surveyor, allocated: 1 }],
+          }),
+        );
+    });
+    await page.queryClient.invalidateQueries();
+    expect(await screen.findByRole('link', { name: 'Write to the third surveyor' })).toBeVisible();
+    await page.user.click(screen.getByRole('link', { name: 'Write to the second surveyor' }));
+    expect(await field('To')).toHaveValue('Vikram Rajan');
+    expect(await field('Survey')).toHaveValue('Tally Stuffing');
+    expect(await field('What is to be done')).toHaveValue('Count the bags');
+    await press(page, 'Save as draft');
+    await screen.findByText(/^Saved \d\d:\d\d/);
+    await page.user.click(await screen.findByRole('tab', { name: 'Third surveyor' }));
+    expect(await screen.findByDisplayValue('Walk round each truck')).toBeVisible();
+    const third = ((await field('To')) as HTMLInputElement).value;
+    expect(screen.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
+    await setField('Time', '09:00');
+    await press(page, `Send to ${third}`);
+    await say(page, 'Send');
+    expect(await screen.findByText(`Sent to ${third}`)).toBeVisible();
+    expect(stored(page, 3)).toMatchObject({ sent: true });
+    expect(stored(page, 3).text).toContain('Survey: Pre Delivery Inspection');
+    expect(stored(page, 2)).toMatchObject({ sent: false });
+    expect(stored(page, 2).text).not.toContain('Walk round');
+    await page.user.click(await screen.findByRole('tab', { name: 'First surveyor' }));
+    expect(await screen.findByDisplayValue('Draft Survey')).toBeVisible();
   });
 
   it('that was sent is replaced by a new one only, once that is sent', async () => {

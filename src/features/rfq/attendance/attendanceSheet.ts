@@ -22,7 +22,7 @@ export function attendanceSheet(
 ): SheetContent {
   const people = [
     ...(rfq.surveyor_details ?? []).map((one) => [one.on_behalf_of, one.name1, one.role].map(shownText)),
-    ...[...new Set([...appointed[1], ...appointed[2]])].map((name) => [vendor, name, 'Surveyor']),
+    ...appointed.map(({ name }) => [vendor, name, 'Surveyor']),
   ];
   const rows = Math.max(LINES, people.length + EMPTY_LINES);
   const area = rfq.survey_areaspot || 'Site';

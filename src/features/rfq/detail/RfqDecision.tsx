@@ -19,7 +19,7 @@ import { UncertainPoints } from '@/shared/credit/UncertainPoints';
 import { creditQueries } from '@/shared/credit/queries';
 import { ListTrouble } from '@/shared/lookups/ListTrouble';
 import type { RequestLine } from '@/shared/requestLists';
-import { statusByOrders } from '@/shared/requestStatus';
+import { standingOrders, statusByOrders } from '@/shared/requestStatus';
 import { ReadState } from '@/shared/ReadState';
 import { lastChange } from '@/shared/recordSave/askOfNow';
 import { ServerTime } from '@/shared/ServerTime';
@@ -303,7 +303,12 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
           <RfqLetters
             rfq={request}
             view="vendor"
-            {...(deciding ? { write: can.writeLetter(session, progressed) } : {})}
+            {...(deciding
+              ? {
+                  write: can.writeLetter(session, progressed),
+                  surveyors: new Set(standingOrders(orders.data ?? []).flatMap(surveyorsOf)).size,
+                }
+              : {})}
           />
           <RfqInvoices rfq={request} view={deciding ? 'vendor' : 'requester'} />
         </aside>

@@ -17,7 +17,6 @@ import { SheetBody } from '@/shared/letterhead/SheetBody';
 import { letterDayDoubts } from '@/shared/dayDoubts';
 import { lastChange, type StateQuestion } from '@/shared/recordSave/askOfNow';
 import { ConflictOfSave } from '@/shared/recordSave/ConflictQuestion';
-import type { RequestFacts } from '@/shared/requestFacts';
 import { useDebounced } from '@/shared/useDebounced';
 import { useSubmit } from '@/shared/useSubmit';
 import { ActionButton } from '@/ui/ActionButton';
@@ -27,7 +26,7 @@ import { FormActions, type SaveState } from '@/ui/form/FormActions';
 import { FormError } from '@/ui/form/FormError';
 import { Note } from '@/ui/Note';
 import { draftSchema, LABELS, missingIn, letterTextOf, valuesOf, type LetterValues } from './fields';
-import { isSent, parseLetter, SLOT_LABEL, storedLetter, type Slot } from './letter';
+import { isSent, keepsDraft, parseLetter, slotLabel, storedLetter, type Slot } from './letter';
 import { LetterFields } from './LetterFields';
 import { letterContent, letterFileName } from './letterContent';
 import type { LetterWriting, OnWritten } from './useLetterWriting';
@@ -46,8 +45,9 @@ const shownPart = (part: string, value: unknown): string => {
 /** The form of a letter beside the page that it becomes. */
 export function LetterEditor(props: {
   request: RFQ;
-  facts: RequestFacts;
   slot: Slot;
+  /** Names of those for whom it may be. */
+  allocated: readonly string[];
   /** What a new letter begins with. */
   fresh: LetterValues;
   letter: LetterWriting;
@@ -58,7 +58,7 @@ export function LetterEditor(props: {
   /** What the form does once a letter is written. */
   onWritten: Ref<OnWritten>;
 }) {
-  const { request, facts, slot, fresh, letter, replacing, locked } = props;
+  const { request, slot, fresh, letter, replacing, locked } = props;
   const session = useSession();
   const rfqId = request.name;
   // The form was filled from this version, whatever is read meanwhile.
@@ -125,7 +125,7 @@ export function LetterEditor(props: {
   const vendor = { vendorId: request.vendor ?? '', vendorName: shownText(request.vendor_name) };
   const content = (name: string) =>
     letterContent(letterTextOf(shown), { rfqId, slot, issued: shown.issued, vendor: name, draft: true });
-  const label = `Appointment letter of ${rfqId}, ${SLOT_LABEL[slot].toLowerCase()}`;
+  const label = `Appointment letter of ${rfqId}, ${slotLabel(slot).toLowerCase()}`;
   return (
     <form noValidate onSubmit={save}>
       <FormBesidePreview
@@ -154,7 +154,10 @@ export function LetterEditor(props: {
               loadingLabel="Saving…"
               disabled={busy}
               disabledReason={
-                locked ?? unfinished ?? (replacing ? 'A draft would replace what was sent' : null)
+                locked ??
+                unfinished ??
+                (replacing ? 'A draft would replace what was sent' : null) ??
+                (keepsDraft(slot) ? null : 'Its draft is kept on this device only')
               }
             >
               Save as draft
@@ -191,7 +194,7 @@ export function LetterEditor(props: {
         {foreign ? (
           <Note tone="warn">This letter was written elsewhere: its text stands under {LABELS.tasks}.</Note>
         ) : null}
-        <LetterFields form={form} allocated={facts.appointed[slot]} />
+        <LetterFields form={form} allocated={props.allocated} />
       </FormBesidePreview>
       <ConflictOfSave
         save={{ conflict, saving: busy, settle: letter.settle, reset: letter.later }}

@@ -9,7 +9,7 @@ import { useSession } from '@/session/store';
 import { SheetPage } from '@/shared/letterhead/SheetPage';
 import { usePageHeader } from '@/shared/pageHeader';
 import { ReadState } from '@/shared/ReadState';
-import { requestFactsQuery, type RequestFacts } from '@/shared/requestFacts';
+import { requestFactsQuery, type Appointed, type RequestFacts } from '@/shared/requestFacts';
 import { statusByOrders } from '@/shared/requestStatus';
 import { ActionButton } from '@/ui/ActionButton';
 import { formRoom } from '@/ui/FormBesidePreview';
@@ -24,14 +24,14 @@ import {
   letterStatus,
   parseLetter,
   sentSlots,
-  SLOT_LABEL,
-  SLOTS,
   slotFrom,
+  slotLabel,
   storedLetter,
   type Slot,
 } from './letter';
 import { letterContent, letterFileName } from './letterContent';
 import { LetterEditor } from './LetterEditor';
+import { letterRecipients } from './recipients';
 import { useLetterWriting, type OnWritten } from './useLetterWriting';
 import { requestTrail, type View } from './requestPath';
 import classes from './letter.module.css';
@@ -108,7 +108,7 @@ function SlotTabs(props: {
           onChange={(id) => props.onChange(slotFrom(id))}
           tabs={slots.map((slot) => ({
             id: String(slot),
-            label: SLOT_LABEL[slot],
+            label: slotLabel(slot),
             done: isSent(storedLetter(request, slot)),
           }))}
         />
@@ -128,7 +128,7 @@ function SentLetter(props: { request: RFQ; slot: Slot; view: View; actions?: Rea
   const rfqId = request.name;
   return (
     <SheetPage
-      label={`Appointment letter of ${rfqId}, ${SLOT_LABEL[slot].toLowerCase()}`}
+      label={`Appointment letter of ${rfqId}, ${slotLabel(slot).toLowerCase()}`}
       vendorId={request.vendor ?? ''}
       vendorName={shownText(request.vendor_name)}
       fileName={letterFileName({ rfqId, slot })}
@@ -147,14 +147,15 @@ function VendorLetters({ request }: { request: RFQ }) {
   return (
     <ReadState query={read} failed="The job orders could not be read" shape="form" className={formRoom}>
       {(known) => {
-        const second =
-          slot === 2 ||
-          request.additional_surveyor === 1 ||
-          known.appointed[2].length > 0 ||
-          storedLetter(request, 2).text !== '';
+        const letters = letterRecipients(request, known.appointed);
         return (
-          <SlotTabs slots={second ? SLOTS : [1]} value={slot} onChange={choose} request={request}>
-            <VendorLetter key={slot} request={request} facts={known} slot={slot} />
+          <SlotTabs
+            slots={[...new Set([...letters.keys(), slot])]}
+            value={slot}
+            onChange={choose}
+            request={request}
+          >
+            <VendorLetter key={slot} request={request} facts={known} slot={slot} person={letters.get(slot)} />
           </SlotTabs>
         );
       }}
@@ -163,11 +164,22 @@ function VendorLetters({ request }: { request: RFQ }) {
 }
 
 /** A letter in its form until it is sent; what was sent is only read, until a new letter replaces it. */
-function VendorLetter({ request, facts, slot }: { request: RFQ; facts: RequestFacts; slot: Slot }) {
+function VendorLetter({
+  request,
+  facts,
+  slot,
+  person,
+}: {
+  request: RFQ;
+  facts: RequestFacts;
+  slot: Slot;
+  /** The surveyor whom it is for, where one is allocated. */
+  person: Appointed | undefined;
+}) {
   const session = useSession();
   const [replacing, setReplacing] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [fresh] = useState(() => ({ ...newLetter(request, facts, slot), issued: serverToday() }));
+  const [fresh] = useState(() => ({ ...newLetter(request, facts, person), issued: serverToday() }));
   const form = useRef<OnWritten>(null);
   const letter = useLetterWriting(request.name, slot, fresh, async (asked, read) => {
     await form.current?.(asked, read);
@@ -217,8 +229,8 @@ function VendorLetter({ request, facts, slot }: { request: RFQ; facts: RequestFa
   return (
     <LetterEditor
       request={request}
-      facts={facts}
       slot={slot}
+      allocated={person ? [person.name] : facts.appointed.map(({ name }) => name)}
       fresh={fresh}
       letter={letter}
       replacing={replacing}

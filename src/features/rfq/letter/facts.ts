@@ -1,9 +1,10 @@
 import type { RFQ } from '@/api/doctypes/rfq';
 import { formatTyped } from '@/lib/numbers';
 import { shownList, shownText } from '@/lib/storedText';
-import type { RequestFacts } from '@/shared/requestFacts';
+import { lineOfOrder } from '@/shared/credit/requestPoints';
+import type { Appointed, RequestFacts } from '@/shared/requestFacts';
 import type { RequestLine } from '@/shared/requestLists';
-import { EMPTY_LETTER, type Letter, type Slot } from './letter';
+import { EMPTY_LETTER, type Letter } from './letter';
 
 const unique = (names: readonly (string | undefined)[]) =>
   [...new Set(names)].filter((one) => one !== undefined);
@@ -20,8 +21,8 @@ export const cargoOf = (rfq: Pick<RFQ, 'cargo' | 'cargo_quantity'>): string =>
 const placeOf = (rfq: Pick<RFQ, 'name_of_areaspot' | 'location_of_survay'>): string =>
   shownList(rfq.name_of_areaspot, rfq.location_of_survay);
 
-/** The types of survey of a request, each once. */
-export const surveysOf = (lines: readonly RequestLine[]): string =>
+/** The types of survey of lines or job orders, each once. */
+export const surveysOf = (lines: readonly Pick<RequestLine, 'type_of_survey'>[]): string =>
   unique(lines.map(({ type_of_survey }) => shownText(type_of_survey) || undefined)).join(', ');
 
 const TERMS = [
@@ -30,14 +31,22 @@ const TERMS = [
   'If figures differ, sign under protest and tell us at once.',
 ].join(' ');
 
-/** The letter that a vendor begins with: what the request and its job orders know. */
-export function newLetter(rfq: RFQ, facts: RequestFacts, slot: Slot): Letter {
-  const { appointed, lines } = facts;
+/**
+ * The letter that a vendor begins with: what the request knows, and of its lines those of the job orders that are `person`'s. While
+ * nobody is allocated it is of all of them.
+ */
+export function newLetter(rfq: RFQ, { appointed, lines: all }: RequestFacts, person?: Appointed): Letter {
   const [contact] = rfq.contact_details ?? [];
-  const others = appointed[slot === 1 ? 2 : 1].map((name) => `${name}, surveyor`);
+  const others = appointed.filter((one) => one !== person).map(({ name }) => `${name}, surveyor`);
+  // What the job order says of its scope is its own; a site may leave that to the line.
+  const lines =
+    person?.orders.map((order) => ({
+      ...order,
+      scope_of_survey: order.scope_of_survey || lineOfOrder(order, all)?.scope_of_survey,
+    })) ?? all;
   return {
     ...EMPTY_LETTER,
-    to: appointed[slot].length === 1 ? (appointed[slot][0] ?? '') : '',
+    to: person?.name ?? '',
     behalf: shownText(rfq.requester_name),
     survey: surveysOf(lines),
     place: placeOf(rfq),

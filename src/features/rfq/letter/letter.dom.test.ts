@@ -7,6 +7,7 @@ import {
   parseLetter,
   sentSlots,
   storedLetter,
+  writtenSlots,
   type Letter,
 } from './letter';
 
@@ -43,7 +44,7 @@ describe('the text of a letter', () => {
     ['lines that look like tags', { ...LETTER, to: 'A <b> & Co', tasks: 'density < 1.025\n<draft> & more' }],
     ['lines that begin with a number', { ...LETTER, tasks: '2. hold first\n10 bags' }],
   ])('is read back: %s', (_, letter) => {
-    const stored = letterFields(1, { text: formatLetter(letter), issued: '2026-11-24', sent: false });
+    const stored = letterFields({}, 1, { text: formatLetter(letter), issued: '2026-11-24', sent: false });
     expect(parseLetter(storedLetter(stored, 1).text)).toEqual(letter);
   });
 
@@ -61,11 +62,11 @@ describe('the text of a letter', () => {
 describe('the fields of a request', () => {
   it('are those of its letter; only sending sets the flag', () => {
     const letter = { text: 'To: A', issued: '2026-11-24' };
-    expect(letterFields(1, { ...letter, sent: false })).toEqual({
+    expect(letterFields({}, 1, { ...letter, sent: false })).toEqual({
       appointment: 'To: A',
       appointment_issued: '2026-11-24 00:00:00',
     });
-    expect(letterFields(2, { ...letter, sent: true })).toEqual({
+    expect(letterFields({}, 2, { ...letter, sent: true })).toEqual({
       appointment2: 'To: A',
       appointment_issued2: '2026-11-24 00:00:00',
       appointment_letter2: 1,
@@ -85,6 +86,31 @@ describe('the fields of a request', () => {
     expect(sentSlots(rfq)).toEqual([2]);
     // a flag without a letter is nothing that could be read
     expect(sentSlots({ appointment_letter: 1 })).toEqual([]);
+  });
+
+  it('hold the letters after the second below it, each as it was written, whatever is written beside it', () => {
+    const sent = (text: string) => ({ text, issued: '2026-11-24', sent: true });
+    const [third, fourth] = [formatLetter(LETTER), formatLetter({ ...LETTER, to: 'Dev Sarang' })];
+    const second = { text: 'To: A <draft>', issued: '2026-11-20', sent: false };
+    let rfq: Parameters<typeof storedLetter>[0] = {};
+    const write = (slot: number, letter: typeof second) => {
+      rfq = { ...rfq, ...letterFields(rfq, slot, letter) };
+    };
+    write(4, sent(fourth));
+    expect(sentSlots(rfq)).toEqual([4]);
+    write(2, second);
+    write(3, sent(third));
+    write(4, { ...sent(fourth), issued: '2026-11-25' });
+    expect(storedLetter(rfq, 2)).toEqual(second);
+    expect(storedLetter(rfq, 3)).toEqual(sent(third));
+    expect(storedLetter(rfq, 4)).toEqual({ ...sent(fourth), issued: '2026-11-25' });
+    expect(parseLetter(storedLetter(rfq, 3).text)).toEqual(LETTER);
+    // its draft is public no more than before
+    expect(sentSlots(rfq)).toEqual([3, 4]);
+    expect(writtenSlots(rfq)).toEqual([2, 3, 4]);
+    expect(rfq.appointment_letter2).toBeUndefined();
+    write(2, { ...second, sent: true });
+    expect(sentSlots(rfq)).toEqual([2, 3, 4]);
   });
 
   it('are read when they hold HTML', () => {

@@ -1,14 +1,15 @@
 import type { RFQ } from '@/api/doctypes/rfq';
 import { plainText, storableText } from '@/lib/storedText';
 
-/** Which of the two surveyors a letter appoints; the request has fields for each. */
-export type Slot = 1 | 2;
-export const SLOTS = [1, 2] as const;
+/** The place of a letter among those of its request, from 1 on: each surveyor has one. */
+export type Slot = number;
 
-export const SLOT_LABEL = { 1: 'First surveyor', 2: 'Second surveyor' } as const;
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
+
+export const slotLabel = (slot: Slot): string => `${ORDINALS[slot - 1] ?? `${slot}th`} surveyor`;
 
 /** A slot in the query of an address; the first one where it says nothing known. */
-export const slotFrom = (text: string | null): Slot => (text === '2' ? 2 : 1);
+export const slotFrom = (text: string | null): Slot => (/^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1);
 
 export const LETTER_LABELS = {
   to: 'To',
@@ -83,11 +84,14 @@ export function parseLetter(text: string): Letter | null {
   return letter;
 }
 
-/** The request's fields of each letter (2§3, D140). */
+/** The request's fields of the first two letters (2§3, D140). */
 const FIELDS = {
   1: { text: 'appointment', issued: 'appointment_issued', sent: 'appointment_letter' },
   2: { text: 'appointment2', issued: 'appointment_issued2', sent: 'appointment_letter2' },
-} as const satisfies Record<Slot, Record<'text' | 'issued' | 'sent', keyof RFQ>>;
+} as const satisfies Record<1 | 2, Record<'text' | 'issued' | 'sent', keyof RFQ>>;
+
+/** Letters after the second are sent only, since the field that they share has one flag: their drafts stay on the device (D140). */
+export const keepsDraft = (slot: Slot): slot is 1 | 2 => slot === 1 || slot === 2;
 
 /** A letter as the request holds it. */
 export interface StoredLetter {
@@ -98,23 +102,49 @@ export interface StoredLetter {
   sent: boolean;
 }
 
-type WithLetters = Pick<RFQ, (typeof FIELDS)[Slot][keyof (typeof FIELDS)[Slot]]>;
+type WithLetters = Pick<RFQ, (typeof FIELDS)[1 | 2][keyof (typeof FIELDS)[1 | 2]]>;
 
-/** One of the two letters of a request. */
+const NO_LETTER: StoredLetter = { text: '', issued: '', sent: false };
+
+/** Stands above each letter after the second, which all share the second one's field. */
+const HEADING = /^=== Letter of appointment (\d+), sent (\d{4}-\d\d-\d\d) ===$/m;
+const headingOf = (slot: Slot, issued: string) => `=== Letter of appointment ${slot}, sent ${issued} ===`;
+
+/** The texts in the field of the second letter: its own, and those of further ones by their slots. */
+function secondField(rfq: WithLetters): { own: string; further: Map<Slot, StoredLetter> } {
+  // The text between, then number, day and text of each heading in turn.
+  const [own = '', ...parts] = plainText(rfq[FIELDS[2].text]).split(HEADING);
+  const further = new Map<Slot, StoredLetter>();
+  for (let at = 0; at + 2 < parts.length; at += 3)
+    further.set(Number(parts[at]), { text: parts[at + 2]!.trim(), issued: parts[at + 1]!, sent: true });
+  return { own: own.trim(), further };
+}
+
+/** One of the letters of a request. */
 export function storedLetter(rfq: WithLetters, slot: Slot): StoredLetter {
+  if (!keepsDraft(slot)) return secondField(rfq).further.get(slot) ?? NO_LETTER;
   const { text, issued, sent } = FIELDS[slot];
   return {
-    text: plainText(rfq[text]),
+    text: slot === 2 ? secondField(rfq).own : plainText(rfq[text]),
     issued: (rfq[issued] ?? '').slice(0, 10),
     sent: rfq[sent] === 1,
   };
 }
 
-/** What is written of a letter: a draft leaves the flag alone, sending sets it (2§4). */
-export function letterFields(slot: Slot, letter: StoredLetter) {
+/** What is written of a letter into this version of its request: a draft leaves the flag alone, sending sets it (2§4). */
+export function letterFields(rfq: WithLetters, slot: Slot, letter: StoredLetter) {
+  const { own, further } = secondField(rfq);
+  const second = (text: string) =>
+    [text, ...[...further].map(([at, one]) => `${headingOf(at, one.issued)}\n${one.text}`)]
+      .filter((part) => part !== '')
+      .join('\n\n');
+  if (!keepsDraft(slot)) {
+    further.set(slot, letter);
+    return { [FIELDS[2].text]: storableText(second(own)) };
+  }
   const { text, issued, sent } = FIELDS[slot];
   return {
-    [text]: storableText(letter.text),
+    [text]: storableText(slot === 2 ? second(letter.text) : letter.text),
     [issued]: letter.issued === '' ? null : `${letter.issued} 00:00:00`,
     ...(letter.sent ? { [sent]: 1 as const } : {}),
   };
@@ -123,9 +153,15 @@ export function letterFields(slot: Slot, letter: StoredLetter) {
 /** Whether a letter may be read by those whom it was sent to. */
 export const isSent = ({ text, sent }: StoredLetter): boolean => sent && text !== '';
 
+/** The letters that stand in a request, as drafts or sent. */
+export const writtenSlots = (rfq: WithLetters): Slot[] =>
+  [1, 2, ...[...secondField(rfq).further.keys()].sort((a, b) => a - b)].filter(
+    (slot) => storedLetter(rfq, slot).text !== '',
+  );
+
 /** The letters of a request that were sent. */
 export const sentSlots = (rfq: WithLetters): Slot[] =>
-  SLOTS.filter((slot) => isSent(storedLetter(rfq, slot)));
+  writtenSlots(rfq).filter((slot) => isSent(storedLetter(rfq, slot)));
 
 /** Where a letter stands, in the words of its badge; empty where there is none. */
 export const letterStatus = (letter: StoredLetter): 'Draft' | 'Sent' | '' =>

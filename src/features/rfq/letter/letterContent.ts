@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@/lib/dates';
 import type { SheetBlock, SheetContent } from '@/shared/letterhead/sheetContent';
-import { LETTER_LABELS, parseLetter, pointsOf, SLOT_LABEL, type Letter, type Slot } from './letter';
+import { LETTER_LABELS, parseLetter, pointsOf, slotLabel, type Letter, type Slot } from './letter';
 
 /** What of a letter does not stand in its text. */
 export interface LetterHead {
@@ -63,7 +63,7 @@ export function letterContent(text: string, head: LetterHead): SheetContent {
   const letter = parseLetter(text);
   return {
     title: `Letter of appointment${head.draft ? ', draft' : ''}`,
-    subtitle: [`Request ${head.rfqId}`, SLOT_LABEL[head.slot].toLowerCase(), formatDate(head.issued)].join(
+    subtitle: [`Request ${head.rfqId}`, slotLabel(head.slot).toLowerCase(), formatDate(head.issued)].join(
       ' · ',
     ),
     number: head.rfqId,
@@ -80,4 +80,4 @@ export function letterContent(text: string, head: LetterHead): SheetContent {
 
 /** Name of its file, without the ending. */
 export const letterFileName = ({ rfqId, slot }: Pick<LetterHead, 'rfqId' | 'slot'>): string =>
-  `${rfqId}-appointment-letter${slot === 2 ? '-2' : ''}`;
+  `${rfqId}-appointment-letter${slot > 1 ? `-${slot}` : ''}`;

@@ -26,14 +26,21 @@ const RFQ_7 = {
   surveyor_details: [{ name1: 'P. Menon', role: 'Superintendent', on_behalf_of: 'Owner' }],
 } as unknown as RFQ;
 
+// The site left the scope of one to its line.
+const DRAFTS = { name: 'JO-00172', type_of_survey: 'Draft Survey' };
+const TALLY = { name: 'JO-00173', type_of_survey: 'Tally Stuffing', scope_of_survey: 'Count the bags' };
 const FACTS = {
   lines: [
     { name: 'l1', type_of_survey: 'Draft Survey', scope_of_survey: 'Read six drafts\nSound the tanks' },
-    { name: 'l2', type_of_survey: 'Draft Survey', scope_of_survey: 'Sound the tanks' },
+    { name: 'l2', type_of_survey: 'Tally Stuffing', scope_of_survey: 'Sound the tanks' },
   ],
-  orders: [{ name: 'JO-00172' }, { name: 'JO-00173' }],
-  appointed: { 1: ['Ines Marlow'], 2: ['Dev Sarang'] },
+  orders: [DRAFTS, TALLY],
+  appointed: [
+    { name: 'Ines Marlow', orders: [DRAFTS] },
+    { name: 'Dev Sarang', orders: [DRAFTS, TALLY] },
+  ],
 } as unknown as RequestFacts;
+const [INES, DEV] = FACTS.appointed;
 
 async function printed({ blocks, ...content }: SheetContent) {
   const { blob, pages, warnings } = await renderPdf(
@@ -55,7 +62,7 @@ const head = { rfqId: 'RFQ-00007', slot: 1, issued: '2026-11-24', vendor: VENDOR
 
 describe('a printed letter', () => {
   it('begins with what the request and its job orders know', () => {
-    expect(newLetter(RFQ_7, FACTS, 1)).toMatchObject({
+    expect(newLetter(RFQ_7, FACTS, INES)).toMatchObject({
       to: 'Ines Marlow',
       behalf: 'Windlass Foods',
       survey: 'Draft Survey',
@@ -67,14 +74,20 @@ describe('a printed letter', () => {
       contact: 'Tidewater Ship Agency, S. Pandya, 02240015567',
       tasks: 'Read six drafts\nSound the tanks',
     });
-    expect(newLetter(RFQ_7, FACTS, 2)).toMatchObject({
+    expect(newLetter(RFQ_7, FACTS, DEV)).toMatchObject({
       to: 'Dev Sarang',
       attending: 'P. Menon, Superintendent, Owner; Ines Marlow, surveyor',
+      survey: 'Draft Survey, Tally Stuffing',
+      tasks: 'Read six drafts\nSound the tanks\nCount the bags',
+    });
+    expect(newLetter(RFQ_7, { ...FACTS, appointed: [] })).toMatchObject({
+      to: '',
+      survey: 'Draft Survey, Tally Stuffing',
     });
   });
 
   it('says on one page who is to do what, where and when, under the letterhead', async () => {
-    const text = formatLetter({ ...newLetter(RFQ_7, FACTS, 1), time: '08:00:00', terms: 'As agreed ₹.' });
+    const text = formatLetter({ ...newLetter(RFQ_7, FACTS, INES), time: '08:00:00', terms: 'As agreed ₹.' });
     const pdf = await printed(letterContent(text, { ...head, draft: false }));
     expect(pdf).toMatchObject({ pages: 1, warnings: [] });
     for (const part of [
@@ -98,7 +111,7 @@ describe('a printed letter', () => {
 
   it('says that it is a draft, until it is sent', async () => {
     const pdf = await printed(
-      letterContent(formatLetter(newLetter(RFQ_7, FACTS, 2)), { ...head, draft: true }),
+      letterContent(formatLetter(newLetter(RFQ_7, FACTS, DEV)), { ...head, draft: true }),
     );
     expect(pdf.text).toContain('Letter of appointment, draft');
   });

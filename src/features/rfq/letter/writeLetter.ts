@@ -7,7 +7,7 @@ import { currentSession } from '@/session/store';
 import { refusedNow } from '@/shared/recordSave/askOfNow';
 import { isVersionConflict, updateVersion } from '@/shared/recordSave/saveMerged';
 import { mayBeEcho } from '@/shared/repeatedCall';
-import { isSent, letterFields, SLOT_LABEL, storedLetter, type Slot, type StoredLetter } from './letter';
+import { isSent, letterFields, slotLabel, storedLetter, type Slot, type StoredLetter } from './letter';
 
 export const WRITE_LETTER = 'appointment-letter';
 
@@ -28,13 +28,13 @@ export const letterWorkId = ({ rfqId, slot, modified, letter }: LetterPayload): 
 export const letterSteps = ({ slot, letter }: LetterPayload) => [
   {
     key: 'letter',
-    label: `Letter of the ${SLOT_LABEL[slot].toLowerCase()} ${letter.sent ? 'sent' : 'saved'}`,
+    label: `Letter of the ${slotLabel(slot).toLowerCase()} ${letter.sent ? 'sent' : 'saved'}`,
   },
 ];
 
 /** The letter as it is read once it was written. */
 const asStored = ({ slot, letter }: LetterPayload): StoredLetter =>
-  storedLetter(letterFields(slot, letter), slot);
+  storedLetter(letterFields({}, slot, letter), slot);
 
 const NOT_WRITTEN = 'The letter was not written. What you typed is kept on this device.';
 
@@ -72,7 +72,7 @@ async function write(payload: LetterPayload): Promise<true> {
       );
     try {
       // oxlint-disable-next-line no-await-in-loop
-      await updateVersion('RFQ', now, letterFields(slot, letter));
+      await updateVersion('RFQ', now, letterFields(now, slot, letter));
       return true;
     } catch (error) {
       if (!isVersionConflict(error) || left <= 1) throw error;
