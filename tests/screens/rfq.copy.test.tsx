@@ -127,6 +127,36 @@ describe('a request with the values of an earlier one (D124)', () => {
     expect(lines).toMatchObject([{ ...LINE, credit_points: 3 }]);
   });
 
+  it('puts those last who rejected it, or a copy of it, and those who have not answered, also after a reload', async () => {
+    const page = await openRequest();
+    const copy = (vendor: string, more: object) =>
+      page.backend.asSystem(({ db }) =>
+        db.insert<{ name: string }>('RFQ', { ...KEPT, vendor, date_of_survey: wireDay(5), ...more }),
+      );
+    const silent = copy('CUST-00002', { status: 'New' });
+    const rejected = copy('CUST-00006', { status: 'Rejected', comments: 'The berth is closed' });
+    // the same vessel, another day
+    copy('CUST-00004', { status: 'Rejected', date_of_survey: wireDay(9) });
+    await page.user.click(page.screen.getByRole('link', { name: 'Send to another vendor' }));
+    const expectLast = async (shown: Rendered) => {
+      await expectStep(shown, 'Vendor Selection');
+      const list = await within(shown.container).findByRole('radiogroup', { name: 'Vendor' });
+      const rows = within(list)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent ?? '');
+      const last = rows.slice(-3).join(' | ');
+      expect(last).toContain(`Rejected ${page.id}: “No surveyor is free”.`);
+      expect(last).toContain(`Rejected ${rejected.name}: “The berth is closed”.`);
+      expect(last).toContain(`Has not answered ${silent.name} yet.`);
+      expect(rows.slice(0, -3).join(' ')).not.toMatch(/Rejected|answered/);
+    };
+    await expectLast(page);
+    await waitFor(() => expect(page.screen.getByText(/^Saved on this device/)).toBeVisible());
+    await waitFor(() => expect(page.router.state.location.state).toHaveProperty('work'));
+    const again = reload(page);
+    await expectLast(again);
+  });
+
   it('is duplicated but for its day, which has the focus, and says what it could not take over', async () => {
     const gone = { ...LINE, type_of_survey: 'Sounding of wells' };
     const page = await openRequest(

@@ -25,6 +25,7 @@ const WANTED: Wanted = {
   port: 'Mumbai',
   country: 'India',
   surveys: [survey('Draft Survey'), survey('Sampling')],
+  asked: new Map([['CUST-9', 'Rejected RFQ-1']]),
 };
 const BOTH = ['Draft Survey', 'Sampling'];
 
@@ -55,6 +56,7 @@ describe('how a vendor fits a request', () => {
 
   it('without its types a sub category can only speak against it', () => {
     expect(fitOf(vendor(), undefined, WANTED)).toEqual({
+      asked: '',
       met: ['Serves Mumbai'],
       missing: [],
       unsaid: ['types of survey'],
@@ -82,6 +84,7 @@ describe('the order', () => {
       of('Port and one survey', {}, ['Draft Survey']),
       of('Nothing known', { ports: [], countries: [], categories: [], subCategories: [] }, []),
       of('All, B', {}, BOTH),
+      of('All, rejected it', { id: 'CUST-9', preferred: true }, BOTH),
       of('All, A', {}, BOTH),
       of('All, asked nine times', {}, BOTH, 9),
       of('All, preferred', { preferred: true }, BOTH),
@@ -95,7 +98,9 @@ describe('the order', () => {
       'Nothing known',
       'Port and one survey',
       'Neither port nor surveys',
+      'All, rejected it',
     ]);
+    expect(lackWords(fitOf(vendor({ id: 'CUST-9' }), BOTH, WANTED))).toEqual(['Rejected RFQ-1']);
   });
 });
 

@@ -17,6 +17,8 @@ export interface Wanted {
   country: string;
   port: string;
   surveys: readonly WantedSurvey[];
+  /** In words, by vendor, what became of the same request before. */
+  asked?: ReadonlyMap<string, string>;
 }
 
 /** The types of survey that a vendor has named; undefined where that is not known. */
@@ -27,6 +29,8 @@ export type Answer = boolean | null;
 
 /** How a vendor fits a request. */
 export interface Fit {
+  /** What became of the same request there; empty where it was not asked. */
+  asked: string;
   /** Reasons, each as a sentence of its own. */
   met: readonly string[];
   /** What the vendor does not name though it names others. */
@@ -75,11 +79,12 @@ export function fitOf(vendor: VendorRow, offer: Offer, wanted: Wanted): Fit {
   if (types(true).length > 0) met.push(`Carries out ${both.format(types(true))}`);
   missing.push(...types(false));
   if (types(null).length > 0) unsaid.push('types of survey');
-  return { met, missing, unsaid };
+  return { asked: wanted.asked?.get(vendor.id) ?? '', met, missing, unsaid };
 }
 
 /** What keeps a vendor from fitting wholly, as sentences. Pure. */
-export const lackWords = ({ missing, unsaid }: Fit): string[] => [
+export const lackWords = ({ asked, missing, unsaid }: Fit): string[] => [
+  ...(asked === '' ? [] : [asked]),
   ...(missing.length > 0 ? [`Does not name ${either.format(missing)}`] : []),
   ...(unsaid.length > 0 ? [`Names no ${either.format(unsaid)}`] : []),
 ];
@@ -121,11 +126,12 @@ export interface FittingVendor {
 }
 
 /**
- * Best first: who lacks least, then of whom least is unknown, who meets most, who is preferred, who was asked most, by name.
+ * Best first: who was not asked the same before, who lacks least, then of whom least is unknown, who meets most, who is preferred, who was asked most, by name.
  * Pure.
  */
 export function byFit(a: FittingVendor, b: FittingVendor): number {
   const rank = ({ fit, dealings, wasPreferred }: FittingVendor) => [
+    fit.asked === '' ? 0 : 1,
     fit.missing.length,
     fit.unsaid.length,
     -fit.met.length,

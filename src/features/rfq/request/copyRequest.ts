@@ -85,6 +85,7 @@ export function requestValuesOf(rfq: RFQ, keepsDate: boolean): RequestValues {
       })),
     },
     types: { ...values.types, cargo: text(rfq.cargo), cargo_quantity: rfq.cargo_quantity || null },
+    another: keepsDate ? rfq.name : '',
   };
 }
 

@@ -119,6 +119,8 @@ export const requestSchema = z.object({
   agent: agentSchema,
   types: typesSchema,
   vendor: z.object({ id: required('Choose a vendor'), name: z.string() }),
+  /** The request that is sent to another vendor by this one; drafts of an earlier version lack it. */
+  another: z.string().nullish(),
 });
 
 export type RequestValues = z.infer<typeof requestSchema>;
@@ -189,6 +191,7 @@ export function emptyRequest(): RequestValues {
     },
     types: { lines: [], row: emptyLine(), begun: null, cargo: '', cargo_quantity: null },
     vendor: { id: '', name: '' },
+    another: '',
   };
 }
 

@@ -64,8 +64,11 @@ export function compareRows(vendors: readonly Compared[], wanted: Wanted | null)
   });
   const words = (label: string, textOf: (compared: Compared) => string) =>
     row(label, (one) => ({ text: textOf(one) }));
-  const { port = '', country = '', surveys = [] } = wanted ?? {};
+  const { port = '', country = '', surveys = [], asked: before } = wanted ?? {};
   const asked = [
+    ...(vendors.some(({ vendor }) => before?.has(vendor.id))
+      ? [words('Asked before', ({ vendor }) => before?.get(vendor.id) ?? 'no')]
+      : []),
     ...(port === '' ? [] : [row(`Serves ${port}`, ({ vendor }) => answered(servesPort(vendor, port)))]),
     ...(country === ''
       ? []
