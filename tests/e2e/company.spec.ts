@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from '../mock/accounts';
 import { expect, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
-import { expectToast, openFromMenu } from './people';
+import { expectToast, openFromMenu, openReports } from './people';
 import { submitRequest } from './request';
 import { accept, allocate, begin, FORMAL, report } from './road';
 import { published } from './survey';
@@ -19,16 +19,15 @@ async function points(page: Page): Promise<number> {
   return Number(/\d+/.exec(await sum.innerText())?.[0]);
 }
 
-test('one company asks, accepts, allocates, reports and invoices, on a site that leaves more to the app', async ({
+test('a company of both sides accepts, allocates, reports and invoices, on a site that leaves more to the app', async ({
   person,
 }) => {
   const name = accountOf('b2b').name;
   const surveyor = accountOf('independent').name;
+  const customer = await person('requester');
+  const rfq = await test.step('it is asked, with a type of survey and its scope', () =>
+    submitRequest(customer, SHIP, name));
   const company = await person('b2b');
-  const rfq = await test.step('it asks, with a type of survey and its scope', async () => {
-    await openFromMenu(company, 'RFQ-Requested');
-    return submitRequest(company, SHIP, name);
-  });
   const order = await test.step('it takes on a surveyor, accepts, pays once and allocates', async () => {
     await openFromMenu(company, 'Users');
     await company.getByRole('button', { name: 'Add user' }).click();
@@ -55,14 +54,10 @@ test('one company asks, accepts, allocates, reports and invoices, on a site that
     await begin(page, order);
     await report(page, [FORMAL]);
   });
-  await test.step('it reads the report and invoices', async () => {
-    await openFromMenu(company, 'RFQ-Requested');
-    await company.getByRole('link', { name: rfq, exact: true }).click();
-    await company
-      .getByRole('link', { name: /report/i })
-      .first()
-      .click();
-    expect(await pdfText(await openedPdf(company))).toContain(SHIP);
+  await test.step('the report is read, and invoiced', async () => {
+    await openReports(customer);
+    await customer.getByRole('link', { name: order, exact: true }).click();
+    expect(await pdfText(await openedPdf(customer))).toContain(SHIP);
     await openFromMenu(company, 'Invoices');
     await company.getByRole('link', { name: 'New invoice' }).click();
     await company.getByRole('combobox', { name: 'Job order' }).fill(order);

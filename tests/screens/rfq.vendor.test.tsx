@@ -43,6 +43,14 @@ async function compare(page: Rendered, ...vendors: string[]) {
 }
 
 describe('the vendors of a request', () => {
+  it('are others than the own company of a B2B User, found by search or not', async () => {
+    const page = await openVendorStep('New Mangalore, berth 3', ['Draft Survey'], { as: 'b2b' });
+    expect(names(page)).toContain(HARBOUR);
+    expect(names(page)).not.toContain(KONKAN);
+    await page.user.type(page.screen.getByRole('searchbox'), 'Konkan');
+    await waitFor(() => expect(page.screen.queryAllByRole('radio')).toEqual([]));
+  });
+
   it('come best first, each with its reasons from the request and from one’s own requests', async () => {
     const page = await openVendorStep('New Mangalore, berth 3', [
       'Draft Survey',

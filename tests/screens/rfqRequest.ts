@@ -52,7 +52,7 @@ export async function openRequest(
   options: RenderOptions = {},
 ): Promise<Rendered> {
   const kept: RequestDraft = { values: goodRequest(), files: [], reached: 5, tab: 0, ...draft };
-  await saveDraft(draftKey(accountOf('requester').email, 'request'), kept, { work: 'draft' });
+  await saveDraft(draftKey(accountOf(options.as ?? 'requester').email, 'request'), kept, { work: 'draft' });
   const page = await renderAt(to(paths.submitRequest), { as: 'requester', ...options });
   await recoverDraft(page);
   return page;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callMethod } from '@/api/method';
 import type { MethodAnswer } from '@/api/methods';
+import { currentSession } from '@/session/store';
 import type { FilterValues } from '@/ui/list/filters';
 import { readLabels } from '../lookups/storedLabels';
 
@@ -49,10 +50,13 @@ export function withDependants(values: FilterValues): FilterValues {
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
 
-/** Vendors of the directory; a row without an id cannot be chosen and is left out. */
-const toVendors = (rows: MethodAnswer<'get_vendors_for_requester'>): VendorRow[] =>
+/**
+ * Vendors of the directory. Left out are a row without an id, which cannot be chosen, and the company of a B2B User, who asks
+ * others.
+ */
+const toVendors = (rows: MethodAnswer<'get_vendors_for_requester'>, own: string): VendorRow[] =>
   (rows ?? [])
-    .filter(({ vendor_id }) => vendor_id !== '')
+    .filter(({ vendor_id }) => vendor_id !== '' && vendor_id !== own)
     .map((row) => ({
       id: row.vendor_id,
       name: row.vendor_name || row.vendor_id,
@@ -110,7 +114,7 @@ export const vendorsQuery = (
               { search_field: search, ...ofRequester },
               { signal },
             );
-      const vendors = toVendors(rows);
+      const vendors = toVendors(rows, currentSession()?.vendorId ?? '');
       const labelOfPort = await readLabels(
         client,
         'Port Name',
