@@ -49,10 +49,16 @@ const SEARCH_SCOPE = 'Vendor name, email';
 
 /** The choice of one vendor (D124). */
 export function VendorTab({ form }: { form: UseFormReturn<RequestValues> }) {
-  const { wanted, isRead } = useWanted(form.getValues());
+  const { wanted, isRead, asked } = useWanted(form.getValues());
   // What stands stays while something is read again: a search that is typed would go with it, and to appear anew reads anew what failed.
   const wasRead = useHasOpened(isRead);
-  return wasRead ? <VendorSelection form={form} wanted={wanted} /> : <LoadingState shape="table" />;
+  if (!wasRead) return <LoadingState shape="table" />;
+  return (
+    <>
+      <ListTrouble of="Who has rejected this request" lists={[asked]} />
+      <VendorSelection form={form} wanted={wanted} />
+    </>
+  );
 }
 
 function VendorSelection({ form, wanted }: { form: UseFormReturn<RequestValues>; wanted: Wanted }) {

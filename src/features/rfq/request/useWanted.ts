@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSession } from '@/session/store';
 import { lookups } from '@/shared/lookups/lookups';
 import type { Wanted } from '@/shared/vendors/fit';
@@ -14,6 +14,8 @@ import type { RequestValues } from './schema';
 export function useWanted({ survey, types, another }: Pick<RequestValues, 'survey' | 'types' | 'another'>): {
   wanted: Wanted;
   isRead: boolean;
+  /** What the vendors made of the same request before, where it goes to another one. */
+  asked: UseQueryResult<unknown>;
 } {
   const { requesterId } = useSession();
   const place = survey.location_of_survay; // sic
@@ -58,5 +60,5 @@ export function useWanted({ survey, types, another }: Pick<RequestValues, 'surve
     })),
     ...(asked.data ? { asked: asked.data } : {}),
   };
-  return { wanted, isRead };
+  return { wanted, isRead, asked };
 }
