@@ -13,131 +13,131 @@ import { SERVER_BUILD } from './serverProcess';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** How many entries the device keeps: what is prepared, and what was typed and not sent. */
+/** How many entries the device keeps: what is prepared, and the drafts, beside which the bytes of their files lie. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
-    const count = (name: string, store: string) =>
-      new Promise<number>((done, failed) => {
+    const entries = (name: string, store: string) =>
+      new Promise<{ values?: unknown }[]>((done, failed) => {
         const opening = indexedDB.open(name);
         opening.addEventListener('error', () => failed(new Error(name)));
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction(store).objectStore(store).count();
-          counting.addEventListener('success', () => {
+          const reading = opening.result.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => {
             opening.result.close();
-            done(counting.result);
+            done(reading.result as { values?: unknown }[]);
           });
         });
       });
+    const kept = await entries('plimsoll', 'drafts');
+    const bytes = kept.filter(({ values }) => values instanceof ArrayBuffer).length;
     return {
-      reads: await count('plimsoll-prepared', 'reads'),
-      files: await count('plimsoll-prepared', 'files'),
-      drafts: await count('plimsoll', 'drafts'),
+      reads: (await entries('plimsoll-prepared', 'reads')).length,
+      files: (await entries('plimsoll-prepared', 'files')).length,
+      drafts: kept.length - bytes,
+      bytes,
     };
   });
 
-test(
-  'a job is prepared, and worked on without a network after the browser was closed; a logout takes what was prepared along',
-  { tag: '@matrix' },
-  async ({ browserAt, serve }) => {
-    const { url, stop } = await serve();
-    let context = await browserAt(url);
-    let page = await pageOf(context);
-    await page.goto('./#/login');
-    await fillLogin(page, 'surveyor');
-    const order = await begunSurvey(page);
-    await open(page, `/draftsurvey/${order}`);
-    await openSection(page, 'Images');
-    await page
-      .getByLabel('Add images, initial survey')
-      .and(page.locator('input'))
-      .setInputFiles({
-        name: 'IMG_0042.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from(photoBytes('jpeg')),
-      });
-    const picture = () =>
-      page.getByRole('list', { name: 'Images, Initial survey', exact: true }).getByRole('img').first();
-    await expect(picture()).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Add images, initial survey: files' })).toHaveCount(0);
-    await open(page, '/mytasks');
-    const task = () => page.getByRole('row').filter({ hasText: order });
-    await page.getByRole('button', { name: `Prepare for offline, ${order}` }).click();
-    await expect(task().getByText(/^Prepared \d\d:\d\d[\d.]+ [kM]B$/)).toBeVisible();
-    await expectAccessible(page, 'My Tasks with a prepared job');
-    await untilKept(page);
-    await open(page, `/draftsurvey/${order}`);
-    const voyage = () => page.getByLabel('Cargo', { exact: true });
-    const cargo = await voyage().inputValue();
-    await context.close();
-    await stop();
+test('a job is prepared, and worked on without a network after the browser was closed; a logout takes what was prepared along', async ({
+  browserAt,
+  serve,
+}) => {
+  const { url, stop } = await serve();
+  let context = await browserAt(url);
+  let page = await pageOf(context);
+  await page.goto('./#/login');
+  await fillLogin(page, 'surveyor');
+  const order = await begunSurvey(page);
+  await open(page, `/draftsurvey/${order}`);
+  await openSection(page, 'Images');
+  await page
+    .getByLabel('Add images, initial survey')
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'IMG_0042.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(photoBytes('jpeg')),
+    });
+  const picture = () =>
+    page.getByRole('list', { name: 'Images, Initial survey', exact: true }).getByRole('img').first();
+  await expect(picture()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Add images, initial survey: files' })).toHaveCount(0);
+  await open(page, '/mytasks');
+  const task = () => page.getByRole('row').filter({ hasText: order });
+  await page.getByRole('button', { name: `Prepare for offline, ${order}` }).click();
+  await expect(task().getByText(/^Prepared \d\d:\d\d[\d.]+ [kM]B$/)).toBeVisible();
+  await expectAccessible(page, 'My Tasks with a prepared job');
+  await untilKept(page);
+  await open(page, `/draftsurvey/${order}`);
+  const voyage = () => page.getByLabel('Cargo', { exact: true });
+  const cargo = await voyage().inputValue();
+  await context.close();
+  await stop();
 
-    // The network is there, the server is not.
-    context = await browserAt(url);
-    page = await pageOf(context);
-    await page.goto(`./?from=elsewhere#/draftsurvey/${order}`);
-    await expect(page.getByText(/^No answer from the server in time\. Shown as of \d\d:\d\d/)).toBeVisible();
-    await expect(voyage()).toHaveValue(cargo);
+  // The network is there, the server is not.
+  context = await browserAt(url);
+  page = await pageOf(context);
+  await page.goto(`./?from=elsewhere#/draftsurvey/${order}`);
+  await expect(page.getByText(/^No answer from the server in time\. Shown as of \d\d:\d\d/)).toBeVisible();
+  await expect(voyage()).toHaveValue(cargo);
 
-    await expectAccessible(page, 'a survey from the device', BOTH);
+  await expectAccessible(page, 'a survey from the device', BOTH);
 
-    await context.setOffline(true);
-    await page.goto('./#/mytasks');
-    await expect(page.getByText(/^The reload failed\. These rows are from/)).toBeVisible();
-    await expectAccessible(page, 'My Tasks without a network');
-    await task().getByRole('link', { name: order }).click();
-    await expect(page.getByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept/)).toBeVisible();
-    await voyage().fill('Urea in bulk');
-    await expect(page.getByText(/^Saved on this device/)).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Recover' }).click();
-    await expect(voyage()).toHaveValue('Urea in bulk');
-    await openSection(page, 'Images');
-    await expect
-      .poll(() => picture().evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.goto('./#/mytasks');
+  await expect(page.getByText(/^The reload failed\. These rows are from/)).toBeVisible();
+  await expectAccessible(page, 'My Tasks without a network');
+  await task().getByRole('link', { name: order }).click();
+  await expect(page.getByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept/)).toBeVisible();
+  await voyage().fill('Urea in bulk');
+  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Recover' }).click();
+  await expect(voyage()).toHaveValue('Urea in bulk');
+  await openSection(page, 'Images');
+  await expect.poll(() => picture().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-    // A photograph is added, and the report printed with it: none of that is on the server.
-    await page
-      .getByLabel('Add images, initial survey')
-      .and(page.locator('input'))
-      .setInputFiles({
-        name: 'IMG_0077.jpg',
-        mimeType: 'image/jpeg',
-        // Another picture than the one before, by its bytes.
-        buffer: Buffer.concat([photoBytes('jpeg'), Buffer.from('another')]),
-      });
-    const added = page.getByRole('list', { name: 'Add images, initial survey: files' });
-    await expect(added.getByRole('link', { name: 'IMG_0077.jpg' })).toBeVisible();
-    await openSection(page, 'Reports and certificates');
-    await openReport(page, 'Formal report');
-    await page.getByRole('button', { name: 'PDF from this device' }).click();
-    const preview = page.getByRole('region', { name: 'Formal report: preview' });
-    await expect(preview.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
-    await expect(preview.getByText('could not be')).toHaveCount(0);
-    await expectAccessible(page, 'a report printed on the device');
-    const printed = await pdfText(await openedPdf(page));
-    for (const said of ['not yet on the server', 'Urea in bulk', 'IMG_0042', 'IMG_0077'])
-      expect(printed).toContain(said);
-    await openSection(page, 'Initial draft survey');
-    await page.getByRole('tab', { name: 'Worksheet to sign' }).click();
-    const sheet = page.getByRole('tabpanel', { name: 'Worksheet to sign' });
-    await sheet.getByRole('button', { name: 'PDF from this device' }).click();
-    const toSign = await linkedPdf(sheet.getByRole('link', { name: 'Open', exact: true }));
-    expect(await pdfText(toSign)).toContain('to be signed on board');
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Attendance sheet' }).click();
-    const attendance = page.getByRole('article', { name: /^Attendance sheet of/ });
-    await expect(attendance.getByRole('heading', { level: 2 })).toBeVisible();
-    await page.goBack();
+  // A photograph is added, and the report printed with it: none of that is on the server.
+  await page
+    .getByLabel('Add images, initial survey')
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'IMG_0077.jpg',
+      mimeType: 'image/jpeg',
+      // Another picture than the one before, by its bytes.
+      buffer: Buffer.concat([photoBytes('jpeg'), Buffer.from('another')]),
+    });
+  const added = page.getByRole('list', { name: 'Add images, initial survey: files' });
+  await expect(added.getByRole('link', { name: 'IMG_0077.jpg' })).toBeVisible();
+  await openSection(page, 'Reports and certificates');
+  await openReport(page, 'Formal report');
+  await page.getByRole('button', { name: 'PDF from this device' }).click();
+  const preview = page.getByRole('region', { name: 'Formal report: preview' });
+  await expect(preview.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
+  await expect(preview.getByText('could not be')).toHaveCount(0);
+  await expectAccessible(page, 'a report printed on the device');
+  const printed = await pdfText(await openedPdf(page));
+  for (const said of ['not yet on the server', 'Urea in bulk', 'IMG_0042', 'IMG_0077'])
+    expect(printed).toContain(said);
+  await openSection(page, 'Initial draft survey');
+  await page.getByRole('tab', { name: 'Worksheet to sign' }).click();
+  const sheet = page.getByRole('tabpanel', { name: 'Worksheet to sign' });
+  await sheet.getByRole('button', { name: 'PDF from this device' }).click();
+  const toSign = await linkedPdf(sheet.getByRole('link', { name: 'Open', exact: true }));
+  expect(await pdfText(toSign)).toContain('to be signed on board');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Attendance sheet' }).click();
+  const attendance = page.getByRole('article', { name: /^Attendance sheet of/ });
+  await expect(attendance.getByRole('heading', { level: 2 })).toBeVisible();
+  await page.goBack();
 
-    const before = await onDevice(page);
-    expect(before.reads).toBeGreaterThan(0);
-    expect(before.files).toBeGreaterThan(0);
-    expect(before.drafts).toBe(1);
-    await logOut(page);
-    await expect.poll(() => onDevice(page)).toMatchObject({ reads: 0, files: 0, drafts: 1 });
-  },
-);
+  const before = await onDevice(page);
+  expect(before.reads).toBeGreaterThan(0);
+  expect(before.files).toBeGreaterThan(0);
+  expect(before).toMatchObject({ drafts: 1, bytes: 1 });
+  await logOut(page);
+  await expect.poll(() => onDevice(page)).toMatchObject({ reads: 0, files: 0, drafts: 1, bytes: 1 });
+});
 
 /** Waits until a page has asked for nothing for two seconds. */
 async function untilQuiet(page: Page): Promise<void> {
