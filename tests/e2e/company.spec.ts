@@ -45,7 +45,7 @@ test('a company of both sides accepts, allocates, reports and invoices, on a sit
     await company.getByRole('button', { name: 'Clear filters' }).click();
     const row = company.getByRole('row').filter({ hasText: accepted });
     await expect(row).toContainText(surveyor);
-    await expect(row).toContainText(name);
+    await expect(row).toContainText(accountOf('requester').name);
     await expect.poll(() => points(company)).toBe(before - 5);
     return accepted;
   });
