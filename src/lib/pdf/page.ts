@@ -36,6 +36,10 @@ export const weight = { hairline: 0.4, rule: 0.75 } as const;
 /** Millimetres in one point. */
 export const POINT = 25.4 / 72;
 
+/** The box of a text reaches so far above its baseline and below it, in parts of its size. */
+export const RISE = 0.748;
+export const FALL = 0.21;
+
 /** Width in millimetres of a line of text set at `size` points. */
 export type Measure = (text: string, size: number, strong: boolean) => number;
 

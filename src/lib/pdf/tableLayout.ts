@@ -2,6 +2,8 @@ import type { PdfColumn, PdfTable } from './model';
 import {
   ink,
   page,
+  POINT,
+  RISE,
   ruleOp,
   textOp,
   uprightOp,
@@ -18,6 +20,15 @@ export const TABLE_ROW = 4.9;
 const SIZE = 8;
 const LINE = 3.5;
 const PAD = 1.4;
+
+/**
+ * The line on which a text of a table stands, mm. Its rule lies 3/31 of that over the box of the text, and 6/31 under it, since
+ * letters reach below the line.
+ */
+const TEXT_LINE = 1.35 * SIZE * POINT;
+
+/** From the top of a row to the baseline of its first line: the text stands in the middle of a higher row. */
+const baselineOf = (height: number) => (height - TEXT_LINE) / 2 + (3 / 31) * TEXT_LINE + RISE * SIZE * POINT;
 
 interface Slot {
   column: PdfColumn;
@@ -42,7 +53,8 @@ function slotsOf(columns: PdfColumn[]): Slot[] {
 }
 
 const innerLeft = (slot: Slot) => (slot.x === page.left ? slot.x : slot.x + PAD);
-const innerRight = (slot: Slot) => slot.x + slot.width - PAD;
+const innerRight = (slot: Slot) =>
+  slot.x + slot.width > page.right - 0.01 ? page.right : slot.x + slot.width - PAD;
 
 function cellOps(slot: Slot, lines: string[], y: number, strong: boolean, fill: string): DrawOp[] {
   const align = slot.column.align ?? 'left';
@@ -91,7 +103,7 @@ function rowBlocks(slots: Slot[], cells: string[], measure: Measure, look: RowLo
 }
 
 function rowBlock(slots: Slot[], lines: string[][], look: RowLook): LayoutBlock {
-  const baseline = look.height - 1.5;
+  const baseline = baselineOf(look.height);
   const height = look.height + (Math.max(...lines.map((cell) => cell.length), 1) - 1) * LINE;
   return {
     height,
@@ -119,7 +131,7 @@ function groupBlock(table: PdfTable, slots: Slot[], height: number): LayoutBlock
     height,
     draw: (top) => [
       ...spans.flatMap(({ text, centre }) =>
-        text ? [textOp(centre, top + height - 1.5, text, SIZE, { strong: true, align: 'center' })] : [],
+        text ? [textOp(centre, top + baselineOf(height), text, SIZE, { strong: true, align: 'center' })] : [],
       ),
       ...dividers(slots, top, top + height),
       ruleOp(page.left, page.right, top + height, weight.hairline, ink.hairline),
