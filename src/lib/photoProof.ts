@@ -1,6 +1,7 @@
 import { sentenceStart } from './sentences';
 import { z } from 'zod';
 import { formatDate, formatTime } from './dates';
+import { withoutEnding } from './fileName';
 import { formatPosition, type PhotoEvidence } from './photo';
 import { photoMarksSchema, quarterTurnSchema } from './photoMarks';
 
@@ -101,7 +102,7 @@ export function proofPosition({ latitude, longitude }: PhotoProof): string | nul
 
 /** The surveyor's caption, or else the file name without its ending. */
 export function photoCaption(proof: PhotoProof | undefined, fileName: string): string {
-  return proof?.caption || (proof?.originalName || fileName).replace(/\.[a-z]{3,4}$/i, '');
+  return proof?.caption || withoutEnding(proof?.originalName || fileName);
 }
 
 /** How the picture was changed on the device; null when it was sent unchanged. */

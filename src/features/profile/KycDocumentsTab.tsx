@@ -18,7 +18,8 @@ import {
 } from './kycDocumentsSection';
 import { ProfileSection } from './ProfileSection';
 import type { ProfileDoctype } from './section';
-import { nameOfPath, storedFilesQuery } from './storedFiles';
+import { fileNameOf } from '@/lib/fileName';
+import { storedFilesQuery } from './storedFiles';
 
 const load = (kycDocument: ProfileKycDocument): Promise<Blob> =>
   kycDocument.kind === 'sent' ? fetchFile(kycDocument.path) : Promise.resolve(restoreFile(kycDocument));
@@ -36,7 +37,7 @@ export function KycDocumentsTab<D extends ProfileDoctype>({
     kycDocuments.map((kycDocument) => {
       if (kycDocument.kind === 'new') return { ...kycDocument, fileName: kycDocument.name };
       const size = files.data?.find(({ name }) => name === kycDocument.fileId)?.file_size;
-      return { ...kycDocument, fileName: nameOfPath(kycDocument.path), ...(size ? { size } : {}) };
+      return { ...kycDocument, fileName: fileNameOf(kycDocument.path), ...(size ? { size } : {}) };
     });
   const stored = listed(sentKycDocuments(record.documents as readonly KycDocumentRow[] | undefined));
   return (

@@ -11,7 +11,8 @@ import { UNREADABLE } from '@/shared/fileRules';
 import { Button } from '@/ui/Button';
 import { FieldHelp } from '@/ui/form/Field';
 import { LETTERHEAD_IMAGES, checkLetterheadImage, type LetterheadPart } from './branding';
-import { nameOfPath, storedFilesQuery } from './storedFiles';
+import { fileNameOf } from '@/lib/fileName';
+import { storedFilesQuery } from './storedFiles';
 import classes from './profile.module.css';
 
 const pixels = ({ width, height }: ImageSize) => `${String(width)} × ${String(height)}`;
@@ -63,7 +64,7 @@ export function LetterheadField(props: {
   const file = files.data?.find(({ name, file_url }) => name === stored.id || file_url === stored.path);
   const shown = chosen
     ? { name: chosen.name, bytes: chosen.size }
-    : { name: file?.file_name ?? nameOfPath(stored.path), bytes: file?.file_size ?? 0 };
+    : { name: file?.file_name ?? fileNameOf(stored.path), bytes: file?.file_size ?? 0 };
 
   const take = async (given: File | undefined) => {
     if (!given || !onChoose) return;

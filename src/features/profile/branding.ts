@@ -9,7 +9,8 @@ import type { HeldFile } from '@/shared/heldFiles';
 import { notify } from '@/ui/notify';
 import { isPicture, PICTURE_TYPE_REFUSED, pictureText, type Picture } from './photo';
 import type { ProfilePart, Section } from './section';
-import { nameOfPath, type StoredFileRef } from './storedFiles';
+import { fileNameOf } from '@/lib/fileName';
+import type { StoredFileRef } from './storedFiles';
 
 /** Header and footer image of a report page: label, fields and exact size (1§9). */
 export const LETTERHEAD_IMAGES = {
@@ -136,7 +137,7 @@ const FOOTER_PART: ProfilePart<BrandingValues> = {
   },
   shown: (value) => {
     const { text, chosen, path } = value as Footer;
-    return text || (chosen?.name ?? nameOfPath(path));
+    return text || (chosen?.name ?? fileNameOf(path));
   },
 };
 

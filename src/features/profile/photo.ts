@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { kindOfFile } from '@/lib/fileKind';
+import { fileNameOf } from '@/lib/fileName';
 import { anyFileProblem, PROFILE_FILE_BYTES } from '@/shared/fileRules';
 
 /** A picture field while editing. */
@@ -16,7 +17,7 @@ export const pictureSchema = z.custom<Picture>(() => true);
 /** As text, for the question whose version to keep. */
 export const pictureText = (value: unknown): string => {
   const { chosen, path } = value as Picture;
-  return chosen ? chosen.name : (path.split('/').at(-1) ?? '');
+  return chosen ? chosen.name : fileNameOf(path);
 };
 
 /** Accepted picture types. */

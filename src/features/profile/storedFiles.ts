@@ -42,6 +42,3 @@ export async function deleteLeft(record: string, left: readonly StoredFileRef[])
     await deleteFile(name);
   }
 }
-
-/** Display name of a stored file: the last part of its path. */
-export const nameOfPath = (path: string): string => path.split('/').at(-1) ?? path;

@@ -1,5 +1,5 @@
 import { fetchFile } from '@/api/fileAddress';
-import { fileNameOf } from '@/lib/fileName';
+import { fileEnding, fileNameOf } from '@/lib/fileName';
 import { formatBytes, plural } from '@/lib/numbers';
 import { sha256 } from '@/lib/sha256';
 import { ZipWriter } from '@/lib/zipWriter';
@@ -21,11 +21,11 @@ export interface JobArchive {
 /** Longest name of a file in an archive: unpackers of some systems count the whole path. */
 const LONGEST = 80;
 
-/** Names that every system takes: letters, figures, dots and hyphens, never a device's name or a way out of the folder. */
+/** Names that every system takes: letters, figures, hyphens and a few signs, no question mark, never a device's name or a way out of the folder. */
 const safe = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-')
+    .replace(/[^\p{L}\p{M}\p{N}.#%&+]+/gu, '-')
     .replace(/\.{2,}/g, '.')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, LONGEST) || 'file';
@@ -34,7 +34,7 @@ const safe = (text: string) =>
 export function archiveNames(files: readonly JobFile[]): string[] {
   const taken = new Set<string>(['index.html']);
   return files.map(({ path, folder, title }) => {
-    const ending = /\.[a-z0-9]{1,5}$/i.exec(fileNameOf(path))?.[0].toLowerCase() ?? '';
+    const ending = fileEnding(fileNameOf(path)).toLowerCase();
     const stem = safe(
       title.toLowerCase().endsWith(ending) ? title.slice(0, title.length - ending.length) : title,
     );

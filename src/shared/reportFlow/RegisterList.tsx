@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { fileUrl } from '@/api/fileAddress';
+import { fileEnding, fileNameOf } from '@/lib/fileName';
 import { saveFile } from '@/lib/saveFile';
 import { Button } from '@/ui/Button';
 import { FileLink } from '@/ui/FileLink';
@@ -38,7 +39,7 @@ function filesOf(rows: readonly RegisteredUpload[], nameOf: (revision: number) =
   const names = new Map<string, number>();
   const files = new Map(rows.map((row) => [`${row.revision} ${row.file}`, row]));
   return [...files.values()].map(({ file, revision }) => {
-    const ending = /\.[a-z0-9]+$/i.exec(file)?.[0] ?? '';
+    const ending = fileEnding(fileNameOf(file));
     const times = (names.get(nameOf(revision)) ?? 0) + 1;
     names.set(nameOf(revision), times);
     return { path: file, name: `${nameOf(revision)}${times > 1 ? `-${times}` : ''}${ending}` };

@@ -1,5 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import type { TableField } from '@/api/resource';
+import { fileNameOf } from '@/lib/fileName';
 import { otherFileFields, otherFiles } from './otherFiles';
 import { EMPTY_REGISTER, lastSent, uploadAt, type ReportRegister } from './reportRegister';
 import type { KindReport, SurveyKind } from './types';
@@ -32,7 +33,7 @@ const pathOf = (record: Fields, field: string) => {
 
 /** Whether the file of a certificate lies in its field: it is signed, or by its name it waits for the signature. */
 function isCertificate<D extends Doctype>(report: KindReport<D>, record: Fields): boolean {
-  const name = pathOf(record, report.upload).split('/').pop()?.toLowerCase() ?? '';
+  const name = fileNameOf(pathOf(record, report.upload)).toLowerCase();
   return isSet(record[report.signed ?? '']) || name.includes(`-${reportSlug(report)}`);
 }
 

@@ -79,7 +79,7 @@ async function oneEntry(owner: string, only: Pick<JournalEntry, 'id' | 'kind'>) 
 }
 
 const safe = (text: string) =>
-  text.replace(/[^\p{L}\p{M}\p{N}._ -]+/gu, '-').replace(/\.{2,}/g, '.') || 'file';
+  text.replace(/[^\p{L}\p{M}\p{N}._ #%&+-]+/gu, '-').replace(/\.{2,}/g, '.') || 'file';
 
 /** Where what was typed for a job is told in words. */
 const wordsPath = (order: string) => `${safe(order)}/what was typed.txt`;
