@@ -1,4 +1,6 @@
+import { fileNameOf } from '@/lib/fileName';
 import { newId } from '@/lib/newId';
+import { ownFileName } from '@/lib/ownFileName';
 import type { CallOptions } from './client';
 import type { Doctype, Doctypes, DocDraft } from './doctypes/index';
 import type { StandardRow } from './doctypes/schema';
@@ -15,8 +17,8 @@ import { keptTableOf, type KeptTable } from './records';
 type Row = StandardRow & Record<string, unknown>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Begins every such file's name, after its prefix: what stands in the field may be a file of somebody else's. */
-const MARK = '-rows-';
+/** Follows the prefix in every such file's name: what stands in the field may be a file of somebody else's. */
+const MARK = '-rows';
 
 /** A file never changes: each save makes one of another name. */
 const read = new Map<string, readonly Row[]>();
@@ -27,7 +29,7 @@ const textOf = (record: Fields, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const isOurs = (path: string) => path.split('/').at(-1)?.includes(MARK) === true;
+const isOurs = (path: string) => fileNameOf(path).includes(`${MARK}-`);
 
 function remember(path: string, rows: readonly Row[]): readonly Row[] {
   read.set(path, rows);
@@ -61,7 +63,7 @@ const foreign = (record: Fields, { file, id }: KeptTable): Row[] => {
         {
           name: path,
           document_type: 'Other',
-          document_name: path.split('/').at(-1) ?? path,
+          document_name: fileNameOf(path),
           document: path,
           document_id: textOf(record, id),
         },
@@ -95,7 +97,7 @@ export async function putWithRows<D extends Doctype>(
   if (!kept || !Array.isArray(wanted)) return withRows(doctype, await put(draft));
   const before: Fields = { ...(await read()) };
   const rows = wanted.filter(isRow).map((row, at) => ({ ...row, name: row.name ?? newId(), idx: at + 1 }));
-  const text = new File([JSON.stringify(rows)], `${kept.prefix(rows)}${MARK}${newId().slice(0, 12)}.txt`, {
+  const text = new File([JSON.stringify(rows)], ownFileName(`${kept.prefix(rows)}${MARK}.txt`), {
     type: 'text/plain',
   });
   const file = await uploadFile(text, { doctype, docname: name, fieldname: kept.file });

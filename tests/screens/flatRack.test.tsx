@@ -161,7 +161,7 @@ it('goes from the task to the requester who reads what stands out and what the l
   await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), plan);
   await told('Attachment added successfully');
   const record = storedIn(page);
-  expect(record.upload_report).toMatch(/\/survey-rows-[0-9a-f-]+\.txt$/);
+  expect(record.upload_report).toMatch(/\/survey-rows-[a-z0-9]{10}\.txt$/);
   expect((await getDoc(DOCTYPE, record.name)).documents).toMatchObject([
     { document_type: 'Photograph', document_name: 'Flat rack · Lashing L1' },
     { document_type: 'Worksheet' },

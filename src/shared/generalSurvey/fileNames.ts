@@ -1,15 +1,16 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { fileNameOf } from '@/lib/fileName';
+import { OWN_FILE_END } from '@/lib/ownFileName';
 
 /* What the files of a general survey are called. Apart from what they hold: lists and requests only tell them from other files. */
 
 const prefix = ({ name }: Pick<JobOrder, 'name'>) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-');
 
-/** Names under which the two files go up; the server adds six digits where one of that name is there already (R7). */
+/** Names of the two files; those that go up get their random end by `ownFileName`. */
 export const sheetName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-general-survey.txt`;
 export const reportName = (order: Pick<JobOrder, 'name'>) => `${prefix(order)}-formal-report.pdf`;
 
-const GENERAL = /^(.+)-(general-survey[0-9a-f]{0,6}\.txt|formal-report[0-9a-f]{0,6}\.pdf)$/;
+const GENERAL = new RegExp(`^(.+)-(general-survey${OWN_FILE_END}\\.txt|formal-report${OWN_FILE_END}\\.pdf)$`);
 
 /** What of a job's general survey a stored file is; null for any other file. */
 export function generalFile(order: Pick<JobOrder, 'name'>, path: string): 'sheet' | 'report' | null {
@@ -18,6 +19,8 @@ export function generalFile(order: Pick<JobOrder, 'name'>, path: string): 'sheet
   return rest.startsWith('general') ? 'sheet' : 'report';
 }
 
+const SHEET = new RegExp(`-general-survey${OWN_FILE_END}\\.txt$`);
+
 /** Whether a stored file is the sheet of any general survey: it is no document of the request. */
 export const isGeneralSheet = (path: string | null | undefined): boolean =>
-  /-general-survey[0-9a-f]{0,6}\.txt$/.test(fileNameOf(path ?? ''));
+  SHEET.test(fileNameOf(path ?? ''));

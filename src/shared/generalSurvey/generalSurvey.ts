@@ -9,6 +9,7 @@ import { getDoc, listDocs } from '@/api/resource';
 import type { RowOf } from '@/api/doctypes/schema';
 import { shownText } from '@/lib/storedText';
 import { isEqual } from '@/lib/isEqual';
+import { ownFileName } from '@/lib/ownFileName';
 import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
@@ -78,7 +79,7 @@ export async function writeGeneral(
   report?: UploadedFile,
 ): Promise<GeneralRecord> {
   const text = `${JSON.stringify(sheet, null, 1)}\n`;
-  const file = new File([text], sheetName(order), { type: 'text/plain' });
+  const file = new File([text], ownFileName(sheetName(order)), { type: 'text/plain' });
   const uploaded = await uploadFile(file, { doctype: 'Job Order', docname: order.name });
   const replaced = rowsOf(base.rfq).filter(
     ({ attachment }) => generalFile(order, attachment ?? '') === 'sheet',

@@ -25,6 +25,7 @@ import { RegisterList } from './RegisterList';
 import { ReportPreview } from './ReportPreview';
 import { ChangedNote } from './ChangedNote';
 import { StepBar } from './StepBar';
+import { namedFor } from './saveReport';
 import { reportSteps, type ReportStepId } from './steps';
 import { TextPart } from './TextPart';
 import { UploadPart } from './UploadPart';
@@ -167,7 +168,9 @@ export function ReportPanel<D extends Doctype>(
     if (!sure) return;
     const now = await client.fetchQuery(reportFactsQuery(report, source)).catch(() => null);
     const madeAt = made && file === made.file ? made.madeAt : '';
-    saves.upload.mutate({ file, facts: tried?.facts ?? now, made: tried?.made ?? madeAt });
+    // Named once: what looks for an earlier try of it looks for this name.
+    const named = file && namedFor(kind, report, record, file);
+    saves.upload.mutate({ file: named, facts: tried?.facts ?? now, made: tried?.made ?? madeAt });
   };
   /** The PDF as it is looked at; behind work that waits it is made of that. */
   const uploadMade = (anew = false) => {

@@ -1,6 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { formatDate, MISSING, toWireDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
+import { ownFileName } from '@/lib/ownFileName';
 import { titledTable } from '@/lib/pdf/blocks';
 import type { PdfContent } from '@/lib/pdf/model';
 import { shownText } from '@/lib/storedText';
@@ -119,7 +120,7 @@ export async function printReport<D extends Doctype>(
   );
   const name = reportFileName(order, report);
   return {
-    file: new File([blob], isUnsent ? nameNotOnServer(name) : name, { type: 'application/pdf' }),
+    file: new File([blob], isUnsent ? nameNotOnServer(name) : ownFileName(name), { type: 'application/pdf' }),
     madeAt: issuedAt.toISOString(),
     pages,
     warnings: [...warnings, ...unreadableWarnings(device?.unreadable ?? [])],

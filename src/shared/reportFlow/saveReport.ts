@@ -2,6 +2,8 @@ import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import type { CallOptions } from '@/api/client';
 import { getDoc } from '@/api/resource';
+import { fileEnding, withoutEnding } from '@/lib/fileName';
+import { ownFileName } from '@/lib/ownFileName';
 import { sha256 } from '@/lib/sha256';
 import { lookBeforeFailing } from '../recordSave/lookBeforeFailing';
 import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
@@ -72,7 +74,10 @@ export async function saveFields<D extends Doctype>(
 export const flagsOf = <D extends Doctype>(report: KindReport<D>): Group =>
   Object.fromEntries(report.flags.map((flag) => [flag, '1'])); // the text, not the number (3§9)
 
-/** A file in a field that two reports share goes by its report's name, which tells whose it is (`storedPath`). */
+/**
+ * A file in a field that two reports share goes by its report's name, which tells whose it is (`storedPath`); one that does so
+ * already stays what it is.
+ */
 export function namedFor<D extends Doctype>(
   kind: SurveyKind<D>,
   report: KindReport<D>,
@@ -81,9 +86,10 @@ export function namedFor<D extends Doctype>(
 ): File {
   if (sharersOf(kind, report).length === 0) return file;
   const order = (record as { job_order_id?: string }).job_order_id ?? record.name;
-  const ending = /\.[a-z]+$/i.exec(file.name)?.[0] ?? '';
-  const name = reportFileName({ name: order }, report).replace(/\.pdf$/, ending);
-  return name === file.name ? file : new File([file], name, { type: file.type });
+  const stem = withoutEnding(reportFileName({ name: order }, report));
+  if (file.name.startsWith(stem)) return file;
+  const name = ownFileName(`${stem}${fileEnding(file.name) || '.pdf'}`);
+  return new File([file], name, { type: file.type });
 }
 
 /** Step 3, first half: the file goes up, tied to the record and its field (R7, R17). */
@@ -94,11 +100,7 @@ export const uploadReport = <D extends Doctype>(
   file: File,
   options: CallOptions,
 ): Promise<UploadedFile> =>
-  uploadFile(
-    namedFor(kind, report, record, file),
-    { doctype: kind.doctype, docname: record.name, fieldname: report.upload },
-    options,
-  );
+  uploadFile(file, { doctype: kind.doctype, docname: record.name, fieldname: report.upload }, options);
 
 /** Signatures that an upload takes back: the certificate that was signed is no longer in the field. */
 function unsigned<D extends Doctype>(kind: SurveyKind<D>, report: KindReport<D>, record: Doctypes[D]): Group {

@@ -6,7 +6,7 @@ import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
 import { getDoc, listDocs, type Filter, type TableField } from '@/api/resource';
 import { readText, textKeys, writeText } from '@/lib/device/texts';
-import { newId } from '@/lib/newId';
+import { OWN_FILE_END, ownFileName } from '@/lib/ownFileName';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
@@ -74,8 +74,7 @@ async function uploadWorksheet(
   record: string,
   worksheet: Worksheet,
 ): Promise<NamedWorksheet> {
-  // A name of its own: the site gives the address of a file that is gone to the next one of that name.
-  const fileName = `worksheet${newId().slice(-6)}.txt`;
+  const fileName = ownFileName('worksheet.txt');
   const file = new File([worksheetText(worksheet)], fileName, { type: 'text/plain' });
   const left: LeftFile = { fileName, file: '', isOver: false };
   // The page may die before the record names it, or before it is known to be up.
@@ -190,8 +189,8 @@ const attachedTo = (doctype: Doctype, record: string): Filter<'File'>[] => [
   ['attached_to_name', '=', record],
 ];
 
-/** Files as which the server keeps worksheets: with the digits of their own name, and six more where the server had one of that name (R7). */
-const WORKSHEET_FILE = /^worksheet[0-9a-f]{0,12}\.txt$/;
+/** Files as which the server keeps worksheets; those of earlier versions have six digits of their own. */
+const WORKSHEET_FILE = new RegExp(`^worksheet(?:[0-9a-f]{6})?${OWN_FILE_END}\\.txt$`);
 
 /**
  * Deletes the worksheet files that saves which were cut off have left with a record. Only those that are older than the one it

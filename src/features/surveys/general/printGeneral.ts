@@ -1,4 +1,5 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
+import { ownFileName } from '@/lib/ownFileName';
 import { shownText } from '@/lib/storedText';
 import { reportName } from '@/shared/generalSurvey/fileNames';
 import { withPhoto, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
@@ -42,9 +43,11 @@ export async function printGeneral(
     now,
     { drawings, waiting: device.pictures, signal },
   );
-  const name = device.stored ? reportName(order) : nameNotOnServer(reportName(order));
+  const name = reportName(order);
   return {
-    file: new File([blob], name, { type: 'application/pdf' }),
+    file: new File([blob], device.stored ? ownFileName(name) : nameNotOnServer(name), {
+      type: 'application/pdf',
+    }),
     madeAt: now.toISOString(),
     pages,
     warnings: [...warnings, ...unreadableWarnings(device.unreadable)],

@@ -1,6 +1,6 @@
 import { deleteFile } from '@/api/files';
-import { fileNameOf } from '@/lib/fileName';
-import { newId } from '@/lib/newId';
+import { fileNameOf, withoutEnding } from '@/lib/fileName';
+import { ownFileName } from '@/lib/ownFileName';
 import type { PhotoMark, QuarterTurn } from '@/lib/photoMarks';
 import type { PhotoProofs } from '@/lib/photoProof';
 import { usePhotoProofs, useSurvey } from '@/shared/surveyForm/useSurvey';
@@ -56,9 +56,8 @@ export function useMarkedCopies() {
     /** Keeps a copy on the device and sends it; it takes the place of the photograph's earlier copy. */
     add: async (path: string, drawn: { jpeg: Blob; turn: QuarterTurn; marks: PhotoMark[] }) => {
       const { jpeg, turn, marks } = drawn;
-      const stem = fileNameOf(path).replace(/\.[a-z]{3,4}$/i, '');
-      // A name of its own: the answer to an earlier copy's upload may have been lost.
-      const name = `${stem.slice(0, 80)}-annotated-${newId().slice(0, 6)}.jpg`;
+      // Of two copies of one photograph each has its own name: the answer to the upload of the first may have been lost.
+      const name = ownFileName(`${withoutEnding(fileNameOf(path)).slice(0, 80)}-annotated.jpg`);
       const row: CopyRow = { of: path, turn, marks };
       await takeBack(path);
       await copies.add([new File([jpeg], name, { type: 'image/jpeg' })], () => ({ row, replaces: '' }));

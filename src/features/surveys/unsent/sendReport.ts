@@ -13,7 +13,7 @@ import { currentSession } from '@/session/store';
 import { isSameFile } from '@/shared/isSameFile';
 import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { sendWork } from '@/shared/recordSave/sendWork';
-import { namedFor, saveUpload, uploadFacts, type SavedReport } from '@/shared/reportFlow/saveReport';
+import { saveUpload, uploadFacts, type SavedReport } from '@/shared/reportFlow/saveReport';
 import { reportVisitKey, type StepTimes } from '@/shared/reportFlow/steps';
 import type { PrintedFacts } from '@/shared/surveyKind/figures';
 import { printedFacts } from '@/shared/surveyKind/printedFacts';
@@ -170,7 +170,7 @@ async function sendUpload(
     await askIfReplaced(step, record, entry);
   }
   const made = await perform<Made>({ key: PRINT, run: () => fileOf(step) });
-  const file = namedFor(kind, report, record, restoreFile(made.file));
+  const file = restoreFile(made.file);
   const target = { doctype, docname: record.name, fieldname: report.upload };
   const uploaded = await uploadOnce<never>(
     perform,

@@ -21,9 +21,17 @@ describe('a file in a field that two reports share', () => {
 
   it('goes by the name of its report, another keeps its own', () => {
     const nameFor = (id: Parameters<typeof reportOf>[0]) => namedFor(kind, reportOf(id), named, own).name;
-    expect(nameFor('Initial certificate')).toBe('JO-00172-initial-certificate.PDF');
-    expect(nameFor('Final')).toBe('JO-00172-final-draft-survey.PDF');
+    expect(nameFor('Initial certificate')).toMatch(/^JO-00172-initial-certificate-[a-z0-9]{10}\.PDF$/);
+    expect(nameFor('Final')).toMatch(/^JO-00172-final-draft-survey-[a-z0-9]{10}\.PDF$/);
     expect(nameFor('Formal')).toBe('scan 1.PDF');
+  });
+
+  it('is named once: another try of the same upload looks for the same name', () => {
+    const once = namedFor(kind, reportOf('Final'), named, own);
+    expect(namedFor(kind, reportOf('Final'), named, once)).toBe(once);
+    expect(namedFor(kind, reportOf('Initial certificate'), named, once).name).toContain(
+      'initial-certificate',
+    );
   });
 });
 
