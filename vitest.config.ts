@@ -53,7 +53,7 @@ export default defineConfig(async (env) =>
             1,
             'happy-dom',
             ['tests/screens/**/*.test.{ts,tsx}'],
-            ['tests/productionReact.ts', 'tests/screens/setup.ts'],
+            ['tests/productionReact.ts', 'tests/noPictures.ts', 'tests/screens/setup.ts'],
           ),
           // `npm run test:matrix` asks for one of its own.
           mode: env.mode,
@@ -64,7 +64,7 @@ export default defineConfig(async (env) =>
             2,
             'happy-dom',
             ['tests/sequences/*.test.ts'],
-            ['tests/productionReact.ts', 'fake-indexeddb/auto'],
+            ['tests/productionReact.ts', 'tests/noPictures.ts', 'fake-indexeddb/auto'],
           ),
           mode: env.mode,
         },
@@ -73,7 +73,7 @@ export default defineConfig(async (env) =>
           3,
           'happy-dom',
           ['src/**/*.test.tsx', '{src,tests}/**/*.dom.test.ts'],
-          ['tests/productionReact.ts', 'tests/domSetup.ts'],
+          ['tests/productionReact.ts', 'tests/noPictures.ts', 'tests/domSetup.ts'],
         ),
         project('unit', 4, 'node', [
           '{src,tests/mock,tests/site,tests/contract}/**/!(*.dom).test.ts',

@@ -102,8 +102,17 @@ export function tooLarge(file: File): string | null {
 }
 
 /**
- * Why nothing can be done with a file whatever it is for: it is empty, larger than the site takes, chosen already, or what
- * the record holds.
+ * Why a picture cannot be drawn; null for one that can, for any other file, and where it cannot be told. Not `loadLater`, which would
+ * wait for the network: a photograph is taken without one.
+ */
+export async function drawingProblem(file: File): Promise<string | null> {
+  const code = await import('./pictureProblem').catch(() => null);
+  return code?.pictureProblem(file) ?? null;
+}
+
+/**
+ * Why nothing can be done with a file whatever it is for: it is empty, larger than the site takes, chosen already, what
+ * the record holds, or a picture that cannot be drawn.
  */
 export async function anyFileProblem(
   file: File,
@@ -116,7 +125,8 @@ export async function anyFileProblem(
   const large = isReduced ? null : tooLarge(file);
   if (large !== null) return large;
   if (await isAmong(file, known)) return 'The same file was chosen already';
-  return (await isHeld(file, held)) ? 'The same file is stored already' : null;
+  if (await isHeld(file, held)) return 'The same file is stored already';
+  return drawingProblem(file);
 }
 
 /**

@@ -304,18 +304,21 @@ describe('pictures that the server refuses', () => {
     });
   });
 
-  it('stay beside the slot with a reason when the device cannot read them, and go up once it can', async () => {
+  it('are refused with a reason when the device cannot read them, count as not taken, and go up once it can', async () => {
     vi.stubGlobal('createImageBitmap', undefined);
     const page = await openSurvey({ section: 'images' });
     await choose(page, INITIAL, heic());
     expect(
-      await page.screen.findByText(/^This device cannot read the HEIC picture\. Nothing was sent/),
+      await page.screen.findByText(
+        /^IMG_0042\.HEIC: This device cannot read the HEIC picture\. Nothing was sent/,
+      ),
     ).toBeVisible();
+    expect(page.screen.queryByText(/^1 taken, /)).toBeNull();
     expect(calls(page, 'POST', '/method/upload_file')).toHaveLength(0);
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 64, height: 48, close: () => undefined }),
     );
-    await press(page, 'Retry IMG_0042.HEIC');
+    await choose(page, INITIAL, heic());
     await told('Image attached successfully');
     expect(Object.values(await photosOf(page))).toMatchObject([
       { convertedFrom: 'HEIC', sha256: PHOTO_SHA256.heic },

@@ -1,5 +1,6 @@
 import { drawJpeg, uprightBitmap } from '@/lib/drawJpeg';
 import { kindOfFile, type FileKind } from '@/lib/fileKind';
+import { withoutEnding } from '@/lib/fileName';
 import { readPhoto } from '@/lib/photo';
 import { photoProof, type PhotoProof } from '@/lib/photoProof';
 import { isOverUsualLimit } from '@/shared/fileRules';
@@ -14,7 +15,7 @@ const CONVERTED: Partial<Record<FileKind, string>> = { heic: 'HEIC', webp: 'WebP
 const QUALITY = 0.92;
 
 /** The name with the ending that the server judges the file by. */
-const named = (file: File, ending: string) => `${file.name.replace(/\.[a-z]{3,4}$/i, '')}.${ending}`;
+const named = (file: File, ending: string) => `${withoutEnding(file.name)}.${ending}`;
 
 async function heicBitmap(file: File): Promise<ImageBitmap | null> {
   const pixels = await decodeHeic(file).catch(() => {
@@ -27,6 +28,26 @@ async function heicBitmap(file: File): Promise<ImageBitmap | null> {
 
 /** Of a reduced picture. */
 const REDUCED_QUALITY = 0.85;
+
+const NO_PICTURE = 'This is not a JPEG, PNG, HEIC or WebP picture.';
+const notConverted = (format: string) =>
+  `This device cannot read the ${format} picture. Nothing was sent: save the picture as JPEG and choose that file.`;
+
+/**
+ * Why nothing can be made of a chosen file that is neither JPEG nor PNG: it is no picture, or a HEIC that this device cannot
+ * convert; null where that cannot be told yet, since the converter could not be fetched.
+ */
+export async function conversionProblem(file: File): Promise<string | null> {
+  const kind = await kindOfFile(file);
+  const format = CONVERTED[kind];
+  if (format === undefined) return NO_PICTURE;
+  if (kind !== 'heic') return null;
+  const bitmap = await uprightBitmap(file);
+  bitmap?.close();
+  if (bitmap) return null;
+  const pixels = await decodeHeic(file).catch(() => undefined);
+  return pixels === null ? notConverted(format) : null;
+}
 
 interface Redrawn {
   file: File;
@@ -87,13 +108,9 @@ export async function preparePhoto(file: File, reduce = false): Promise<{ file: 
     return { file: sent, proof: proof({ convertedFrom: null, turned: false, reduced: null }) };
   }
   const format = CONVERTED[kind];
-  if (format === undefined) throw new PhotoProblem('This is not a JPEG, PNG, HEIC or WebP picture.');
+  if (format === undefined) throw new PhotoProblem(NO_PICTURE);
   const converted = await redrawn(file, kind, reduce);
-  if (!converted) {
-    throw new PhotoProblem(
-      `This device cannot read the ${format} picture. Nothing was sent: save the picture as JPEG and choose that file.`,
-    );
-  }
+  if (!converted) throw new PhotoProblem(notConverted(format));
   const { reduced } = converted;
   return { file: converted.file, proof: proof({ convertedFrom: format, turned: false, reduced }) };
 }

@@ -7,9 +7,9 @@ import { useSession } from '@/session/store';
 import type { FileTarget } from '@/shared/uploadOnce';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
 import type { FileItem } from '@/ui/FileRow';
-import { anyFileProblem, DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
+import { DOCUMENTS, fileProblem, isOverUsualLimit } from '@/shared/fileRules';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
-import { preparePhotoFile, type PreparedFile } from './preparedFiles';
+import { photographProblem, preparePhotoFile, type PreparedFile } from './preparedFiles';
 import { keepSmallOf, nameOnce, uploadSurveyFile } from './sendFile';
 import { usePhotoHold } from './usePhotoHold';
 import { useReducing } from './useReducing';
@@ -187,7 +187,7 @@ export function useFilesAt(
       validate: (file: File, taken: readonly File[]) => {
         const known = [...waiting.map(({ file: { size }, read }) => ({ size, read })), ...taken];
         return photo
-          ? anyFileProblem(file, known, held, reducing)
+          ? photographProblem(file, known, held, reducing)
           : fileProblem(file, DOCUMENTS, known, held);
       },
       onRemove: (id: string) => void remove(id),

@@ -30,6 +30,10 @@ export interface WaitingFile extends Omit<FilePayload, 'facts'> {
   entry: JournalEntry;
 }
 
+/** Whether a photograph that waits counts as taken: one that was refused will not come into the record as it is. */
+export const countsAsTaken = ({ item, taken }: Pick<WaitingFile, 'item' | 'taken'>): boolean =>
+  item.state !== 'failed' || taken === true;
+
 /** Where files wait that belong to a job order itself. */
 export const JOB_FILES_PLACE = 'Job Order';
 

@@ -13,6 +13,7 @@ import { Note } from '@/ui/Note';
 import { SectionCard } from '@/ui/SectionCard';
 import { failureText } from '../files/preparedFiles';
 import { useSurveyFiles } from '../files/useSurveyFiles';
+import { countsAsTaken } from '../files/waitingFile';
 import { SeveralPhotographs } from '../photos/SeveralPhotographs';
 import { usePhotoTools, type PhotoTools } from '../photos/usePhotoTools';
 import { PhotoChoices } from './PhotoChoices';
@@ -61,7 +62,8 @@ export function ImagesSection({ section }: { section: Section<SurveyDoctype> }) 
   const isFree = (field: string) => waiting.every(({ place }) => place !== field);
   const free = emptySlots(section, record).filter(({ field }) => isFree(field));
   const usual = section.slots.filter(({ optional }) => !optional);
-  const missing = free.filter(({ optional }) => !optional);
+  const isTaken = (field: string) => waiting.some((one) => one.place === field && countsAsTaken(one));
+  const missing = emptySlots(section, record).filter(({ field, optional }) => !optional && !isTaken(field));
   const idAt = (field: string) => {
     const slot = section.slots.find((one) => one.field === field);
     return slot ? fieldOf(record, slot.idField) : null;
@@ -152,14 +154,15 @@ function ImageTable(props: {
   const files = useRowFiles(table.table, IMAGE_COLUMNS, section.saved);
   const rows = tableOf<ImageRow>(record, table.table);
   const [chosen, setChosen] = useState<string | null>(null);
-  const waitingAt = (shot: string) => files.waiting.filter(({ caption }) => caption === shot).length;
+  const waiting = files.waiting.filter(countsAsTaken);
+  const waitingAt = (shot: string) => waiting.filter(({ caption }) => caption === shot).length;
   const count = (shot: string) =>
     rows.filter(({ upload_image: path }) => path && proofs[path]?.caption === shot).length + waitingAt(shot);
   const label = `Add images, ${table.title.toLowerCase()}`;
   return (
     <SectionCard
       title={table.title}
-      sub={`${rows.length + files.waiting.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
+      sub={`${rows.length + waiting.length} taken, ${table.shots.filter((shot) => count(shot) > 0).length} of ${table.shots.length} usual photographs`}
       headingLevel={3}
     >
       <div className={`group ${classes['stack']}`}>

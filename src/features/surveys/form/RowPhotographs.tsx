@@ -25,6 +25,7 @@ import { usePhotoTools } from '../photos/usePhotoTools';
 import type { TableRow } from './useRecordChange';
 import { useRowFiles } from './useRowFiles';
 import { DOCUMENT_COLUMNS } from '../files/places';
+import { countsAsTaken } from '../files/waitingFile';
 import form from './form.module.css';
 import classes from './rowPhotographs.module.css';
 
@@ -41,6 +42,7 @@ export function RowPhotographs({ keys, name, places }: RowPhotographsProps) {
   const shown = [...new Set([...places, ...own.map(({ place }) => place)])];
   const photosAt = (place: string) => own.filter((one) => one.place === place);
   const waiting = files.waiting
+    .filter(countsAsTaken)
     .map(({ row }) => photographOf(row['document_name']))
     .filter(({ key }) => keys.includes(key));
   const waitingAt = (place: string) => waiting.filter((one) => one.place === place).length;

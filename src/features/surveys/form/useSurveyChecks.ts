@@ -13,6 +13,7 @@ import { readSignatures, signatureStanding } from '@/shared/surveyKind/signature
 import type { KindCheck, KindChecker, ReportSource, SurveyKind } from '@/shared/surveyKind/types';
 import { UNREAD } from '../files/Unread';
 import { useSurveyFiles } from '../files/useSurveyFiles';
+import { countsAsTaken } from '../files/waitingFile';
 import { firstRecord } from './deviceSource';
 import { missingPhotographs } from './missingPhotographs';
 import { sectionState } from './sectionState';
@@ -67,7 +68,7 @@ export function useSurveyChecks({ dirty, onGo }: CheckedSurvey, { reportChecks }
   // A photograph that waits is taken: that it waits is said by itself.
   const proofs = values.worksheet.photos ?? NO_PROOFS;
   const here = useMemo(
-    () => withWaitingFiles(kind, record, proofs, files.all),
+    () => withWaitingFiles(kind, record, proofs, files.all.filter(countsAsTaken)),
     [kind, record, proofs, files.all],
   );
   const { missing, asked, warnings, ran } = reportChecks(values, here.record);

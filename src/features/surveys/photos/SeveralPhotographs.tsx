@@ -3,6 +3,8 @@ import { IMAGE_TYPES_ACCEPTED } from '@/shared/fileRules';
 import { FileDrop } from '@/ui/FileDrop';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
+import { photographProblem } from '../files/preparedFiles';
+import { useReducing } from '../files/useReducing';
 import { IMAGE_REFUSAL } from '../form/imageTexts';
 import type { OnePlace } from './severalPlaces';
 
@@ -16,6 +18,7 @@ export function SeveralPhotographs(props: {
 }) {
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const [reducing] = useReducing();
   const place = async (placed: readonly { file: File; field: string }[]) => {
     setFiles(null);
     const reasons = await Promise.all(
@@ -33,6 +36,7 @@ export function SeveralPhotographs(props: {
         accept={IMAGE_TYPES_ACCEPTED}
         typeRefusal={IMAGE_REFUSAL}
         items={[]}
+        validate={(file, taken) => photographProblem(file, taken, [], reducing)}
         onAdd={(chosen) => {
           setRefused([]);
           setFiles(chosen);

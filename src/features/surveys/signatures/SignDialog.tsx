@@ -21,6 +21,7 @@ import type { BegunSignature } from './begunSignature';
 import { DrawingPad } from './DrawingPad';
 import { inRole, type Signer } from './expectedSigners';
 import type { SignableReport } from '@/shared/signatures/signatureQueries';
+import { drawingProblem } from '@/shared/fileRules';
 import { READING_FILE, useReading } from '@/ui/useReading';
 import classes from './signatures.module.css';
 
@@ -203,6 +204,7 @@ export function SignDialog(props: {
             multiple={false}
             accept={PICTURES}
             typeRefusal="Only PNG and JPEG pictures can be used"
+            validate={drawingProblem}
             help="PNG or JPEG, cut to the signature"
             onAdd={choose}
           />
