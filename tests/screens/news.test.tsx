@@ -2,9 +2,11 @@ import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createDoc, updateDoc } from '@/api/resource';
 import { newsState, newsTiming } from '@/features/news/newsStore';
+import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { paths, to } from '@/paths';
 import { currentSession } from '@/session/store';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
+import { attach } from '@tests/mock/seed/placed';
 import { anInvoice, anRfq, aSupportChat } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
 
@@ -36,6 +38,81 @@ const newRequest = (page: Rendered) =>
     ({ db }) =>
       db.insert('RFQ', anRfq({ vendor: currentSession().vendorId, requester_name: 'Tern Bulk Lines' })).name,
   );
+
+/**
+ * A Formal report, uploaded and sent, on a record of the signed-in party. Whoever did it changed the record later once more, so
+ * that its `modified` says another time.
+ */
+function sentReport(page: Rendered, side: 'requester' | 'vendor', isRegistered: boolean) {
+  const { requesterId, vendorId } = currentSession();
+  page.backend.asSystem((ctx) => {
+    const [record] = ctx.db.list<DraftSurvay>('Draft Survay', {
+      filters: [
+        [`${side}_id`, '=', side === 'vendor' ? vendorId : requesterId],
+        ['formal_report_upload', 'is', 'not set'],
+      ],
+      limit: 1,
+    });
+    const docname = record?.name ?? '';
+    const file = (fileName: string, text: string) =>
+      attach(ctx, {
+        fileName,
+        bytes: new TextEncoder().encode(text),
+        doctype: 'Draft Survay',
+        docname,
+        owner: accountOf('surveyor').email,
+        at: '2026-11-20 08:00:00',
+      }).url;
+    const report = file('formal.pdf', '%PDF-1.7');
+    const uploaded = {
+      event: 'uploaded',
+      report: 'Formal',
+      revision: 1,
+      file: report,
+      at: new Date('2026-11-20T08:10:00').toISOString(),
+    };
+    const sent = { event: 'sent', upload: 'first', at: new Date('2026-11-20T09:25:00').toISOString() };
+    const sheet = file(
+      'worksheet.txt',
+      JSON.stringify({ register: isRegistered ? { first: uploaded, then: sent } : {} }),
+    );
+    ctx.db.update('Draft Survay', docname, {
+      formal_report_upload: report,
+      voyage_and_stowage_documents: [
+        { document_type: 'Worksheet', document_name: 'worksheet.txt', document: sheet },
+      ],
+    });
+  });
+}
+
+describe('the time of a report', () => {
+  async function timeTold(side: 'requester' | 'vendor', isRegistered: boolean) {
+    const page = await watched(side);
+    sentReport(page, side, isRegistered);
+    await lookAgain(page);
+    const panel = await openBell(page);
+    const row = await panel.findByRole('link', { name: /^New: Formal report (?:sent|uploaded)/ });
+    const time = within(row).getByText(/\d/, { selector: 'time' });
+    return [time.getAttribute('datetime'), time.textContent];
+  }
+
+  it('is to a requester when it was sent, and to a vendor when it was uploaded, as its register says', async () => {
+    expect(await timeTold('requester', true)).toEqual([
+      '2026-11-20 09:25:00',
+      expect.not.stringMatching('changed'),
+    ]);
+    expect(await timeTold('vendor', true)).toEqual([
+      '2026-11-20 08:10:00',
+      expect.not.stringMatching('changed'),
+    ]);
+  });
+
+  it('is called that of the last change where no register knows the file', async () => {
+    const [at, words] = await timeTold('requester', false);
+    expect(at).not.toContain('2026-11-20 0');
+    expect(words).toMatch(/^changed \d\d:\d\d$/);
+  });
+});
 
 describe('the bell', () => {
   it('says at the first visit that nothing is new, however much there is', async () => {

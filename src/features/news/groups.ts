@@ -25,9 +25,11 @@ function headingOf(day: string, today: string): string {
   return day > addDays(today, -DAYS_OF_WEEK) ? 'Earlier this week' : 'Earlier';
 }
 
-/** When a piece of news happened, as short as its heading allows. Pure. */
-export const newsTime = (entry: NewsEntry, today: string): string =>
-  dayOf(entry) >= addDays(today, -1) ? formatTime(entry.at) : formatDate(entry.at);
+/** When a piece of news happened, as short as its heading allows; where that is not known, when its record was last changed. Pure. */
+export const newsTime = (entry: NewsEntry, today: string): string => {
+  const time = dayOf(entry) >= addDays(today, -1) ? formatTime(entry.at) : formatDate(entry.at);
+  return entry.isExact ? time : `changed ${time}`;
+};
 
 /** News by day, and within a day by record; both newest first. `today` is a wire date. Pure. */
 export function newsDays(entries: readonly NewsEntry[], today: string): NewsDay[] {

@@ -26,8 +26,10 @@ export interface NewsText {
 /** News as the list holds it. */
 export interface NewsEntry extends NewsText {
   key: string;
-  /** When it happened, as the site stamps it. */
+  /** When it happened, as the site stamps it; else when the record was last changed. */
   at: string;
+  /** `at` is when it happened. */
+  isExact?: true;
   unread: boolean;
 }
 
@@ -40,6 +42,8 @@ export interface SeenRecord {
   /** When the record came to be, and when this state did, as the site stamps it. */
   created: string;
   at: string;
+  /** `at` is when the state came about, and not only when the record was last changed. */
+  isExact?: boolean;
   /** The person's own doing. */
   own: boolean;
   /** Null where this state is no news for the person. */
@@ -49,7 +53,7 @@ export interface SeenRecord {
 }
 
 /** A state that a record has left, as it is told when nobody looked meanwhile. */
-export type NewsStage = Pick<SeenRecord, 'state' | 'at' | 'own' | 'news'>;
+export type NewsStage = Pick<SeenRecord, 'state' | 'at' | 'isExact' | 'own' | 'news'>;
 
 /** One look at one list. */
 export interface NewsLook {

@@ -94,6 +94,7 @@ function finding(
   const stageOf = (state: string): NewsStage => ({
     state,
     at: stamp(state === madeIn ? row.creation : row.modified),
+    isExact: state === madeIn,
     own: isSame(state === madeIn ? row.owner : row.modified_by, me),
     news: newsOf(state),
   });
@@ -254,6 +255,7 @@ export function messageFinding(
     state: 'written',
     created: stamp(row.creation),
     at: stamp(row.creation),
+    isExact: true,
     own:
       isSame(row.sender, me) || (ticketOf !== undefined && !isSame(ticketOf.get(ticket), row.sender ?? '')),
     news: {

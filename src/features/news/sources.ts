@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import { callMethod } from '@/api/method';
-import { listDocs, type Filter, type ListRow } from '@/api/resource';
+import { ApiError } from '@/api/errors';
+import { methodQuery } from '@/api/queries';
+import { getDoc, listDocs, type Filter, type ListRow } from '@/api/resource';
+import { toWireDateTime } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
 import { describeKinds, surveyKinds, type RegisteredKind } from '@/kinds/registry';
 import { readableReports } from '@/kinds/readableReports';
 import { to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import type { Session } from '@/session/store';
+import { documentTableOf } from '@/shared/surveyKind/storedReports';
+import type { SurveyKind } from '@/shared/surveyKind/types';
 import { readTasks } from '@/shared/tasks';
 import { ticketFilters, ticketParty, type TicketParty } from '@/shared/ticketParty';
 import type { SeenRecord, NewsLook } from './newsState';
@@ -135,12 +140,49 @@ const tasks = (surveyor: string): NewsSource => {
   return source;
 };
 
+/**
+ * When the report of this file was sent, or for the vendor uploaded, as the site would stamp it: the register in the worksheet
+ * tells, the record only says when it was changed last. Undefined where no register knows the file, or none can be read.
+ */
+async function registeredTimes(
+  kind: SurveyKind,
+  name: string,
+  side: NewsSide,
+  { signal, client }: Parameters<NewsSource['read']>[1],
+): Promise<(report: string, path: string) => string | undefined> {
+  try {
+    const [record, zone] = await Promise.all([
+      getDoc(kind.doctype, name, { signal }),
+      client.fetchQuery({ ...methodQuery('get_time_zone', {}), staleTime: Infinity }).catch(() => null),
+    ]);
+    const [{ readWorksheet, documentRowsOf, worksheetPath }, { readRegister }] = await Promise.all([
+      import('@/shared/surveyRecord/worksheetFile'),
+      import('@/shared/surveyKind/readRegister'),
+    ]);
+    const path = worksheetPath(documentRowsOf(record, documentTableOf(kind)));
+    const { sent, uploads } = readRegister(await readWorksheet(kind, path, signal));
+    return (report, file) => {
+      const entry =
+        side === 'requester'
+          ? sent.findLast(({ upload }) => upload.report === report && upload.file === file)
+          : uploads.findLast((upload) => upload.report === report && upload.file === file);
+      const moment = new Date(entry?.at ?? '');
+      return Number.isNaN(Number(moment)) ? undefined : toWireDateTime(moment, zone?.time_zone);
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ApiError)) throw error;
+    return () => undefined;
+  }
+}
+
 /** The reports of one kind of survey: to a requester those that were sent, to a vendor those that were uploaded. */
 const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: string): NewsSource => ({
   id: `reports ${registered.id} of ${side}`,
   shownIn: 'published',
   every: newsTiming.seldom,
-  read: async (mark, { signal }) => {
+  read: async (mark, tools) => {
+    const { signal } = tools;
     const [kind] = await describeKinds([registered]);
     if (!kind) return { findings: [], mark: '' };
     const since = mark ? [['modified', '>=', wholeSecond(mark)]] : [];
@@ -150,6 +192,18 @@ const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: str
       { filters: [[`${side}_id`, '=', id], ...since], limit: rowsOf(mark) },
       signal,
     );
+    // of what the first look learns, and of what the last one saw already, no time is told
+    const changed = records.filter(
+      ({ record, reports: readable }) =>
+        mark !== undefined && record.modified !== mark && readable.length > 0,
+    );
+    const times = new Map(
+      await Promise.all(
+        changed.map(
+          async ({ record: { name } }) => [name, await registeredTimes(kind, name, side, tools)] as const,
+        ),
+      ),
+    );
     const findings = records.flatMap(({ record, reports: readable }): SeenRecord[] => {
       const { name } = record;
       const { created, at, by } = stampsOf(record);
@@ -157,11 +211,13 @@ const reports = (registered: RegisteredKind, side: NewsSide, id: string, me: str
       const subject = (record as Partial<Record<string, unknown>>)[kind.about.subject.field];
       return kind.reports.map((report) => {
         const path = readable.find((one) => one.report.id === report.id)?.path ?? '';
+        const told = times.get(name)?.(report.id, path);
         return {
           record: `${kind.doctype}/${name}/${report.id}`,
           state: path,
           created,
-          at,
+          at: told ?? at,
+          isExact: told !== undefined,
           own: by.toLowerCase() === me.toLowerCase(),
           news:
             path === ''

@@ -12,8 +12,8 @@ const MAX_KNOWN = 1500;
 const SHOWN_AT_FIRST = 5;
 
 const asEntries = (record: string, stages: readonly NewsStage[], unread: boolean): NewsEntry[] =>
-  stages.flatMap(({ state, at, own, news }) =>
-    news && !own ? [{ ...news, key: `${record}=${state}`, at, unread }] : [],
+  stages.flatMap(({ state, at, isExact, own, news }) =>
+    news && !own ? [{ ...news, key: `${record}=${state}`, at, ...(isExact ? { isExact } : {}), unread }] : [],
   );
 
 /** What a record went through since it was seen in the state `was`; all of it where it is new to the person. */
