@@ -237,6 +237,6 @@ export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
       order_by: ORDER,
     },
     answers:
-      'Each row is a survey record with `doctype`, `name`, `job_order_id`, `type_of_survey` and the upload fields of its reports; a row whose upload fields are all empty has no report. Rows of Job Orders are read as well.',
+      'Each row is a survey record with `doctype`, `name`, `job_order_id`, `type_of_survey` and the upload fields of its reports; a row whose upload fields are all empty has no report. Of a row that lacks some the app reads the record; where it cannot, the reports are shown as not known. Rows of Job Orders are read as well.',
   },
 };

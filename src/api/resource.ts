@@ -75,7 +75,7 @@ function unknownShape(what: string): ApiError {
  * The order as the server takes it. A list that goes to a second table, by a path or by a filter that names a child DocType,
  * is refused unless each column of its order says whose it is; in fields and filters the server adds that itself (R30).
  */
-function orderOf(
+export function orderOf(
   doctype: Doctype,
   orderBy: string,
   fields: readonly string[],

@@ -184,6 +184,50 @@ function methodPart(name: ProductMethod): string[] {
   ];
 }
 
+/** What differs between versions and concerns whoever runs a site. */
+const VERSIONS: readonly (readonly [version: string, differs: string, toDo: string])[] = [
+  [
+    '15.44.2, 16.0.0-dev',
+    'A list that goes to a child table or a linked record is refused (500, 1052) where its order names a column without its table ([R30](decisions/frappe.md#r30)).',
+    'Nothing: the app names the table. Scripts and reports of your own that ask such lists must do so too.',
+  ],
+  [
+    '15.44.2',
+    'The first user made on a site becomes System Manager, where nobody else is ([R34](decisions/frappe.md#r34)).',
+    'Make the administrator before any vendor or requester, and look at who has the role.',
+  ],
+  [
+    '15.44.2, 16.0.0-dev',
+    'A website user may be refused DELETE where POST is allowed ([R32](decisions/frappe.md#r32)).',
+    'Give the rights of the table below as they stand. Without d on Support Chat a message that a browser sent twice stays twice.',
+  ],
+  [
+    '15.44.2',
+    '`reportview_surveyor_side` of a site answered flags and no upload fields ([R33](decisions/frappe.md#r33)).',
+    'Answer the upload fields, as Methods says. Without them the app reads each record once more.',
+  ],
+  [
+    'newer than 16.0.0-dev of May 2024',
+    'Functions such as `count(name)` are refused in `fields` ([R28](decisions/frappe.md#r28)).',
+    'Nothing: what a search finds is then counted by its names.',
+  ],
+  [
+    '14 (14.51), 15 before its release',
+    'A session ends after three days, an upload at 10 MiB; a wrong API secret counts as a guest and not as refused.',
+    'Set `session_expiry` and `max_file_size` as above. An API key that reads nothing may be mistyped.',
+  ],
+  [
+    '14 (14.51)',
+    'Fields above the permission level of a role are shown when one record is read.',
+    'Set `apply_perm_level_on_api_calls`.',
+  ],
+  [
+    '15 before its release',
+    'Who uploads to a record that is there is not asked for a right on it.',
+    'Update to a released version.',
+  ],
+];
+
 /** The whole page. Pure. */
 export function backendPage(envExample: string): string {
   const metas = siteDoctypes();
@@ -193,7 +237,7 @@ export function backendPage(envExample: string): string {
   const deskRoles = roles.filter(({ desk_access }) => desk_access).map(({ role_name }) => role_name);
   const parts = [
     '# What a site must provide',
-    'The app is a page on a Frappe site. This is what it asks of that site: settings, DocTypes, rights and methods. `SITE_USER=… SITE_PASSWORD=… npm run check:site -- URL` reads a site, changes nothing and says what is missing there. Names are spelt as they are in the contract, mistakes included. The page is made of the code (`npm run docs`); `npm test` compares.',
+    'The app is a page on a Frappe site. This is what it asks of that site: settings, DocTypes, rights and methods. `SITE_USER=… SITE_PASSWORD=… npm run check:site -- URL` reads a site, changes nothing and says what is missing there; it asks for every list as the app itself asks for it. `SITE_USER_2`, `SITE_PASSWORD_2` and so on name further accounts, since each role has lists of its own. Names are spelt as they are in the contract, mistakes included. The page is made of the code (`npm run docs`); `npm test` compares.',
     '## Settings of the app',
     'Lines of `.env.local`, read when the app is built. An empty line is the default. A value that cannot be used is named on the page.',
     ...settingTables(envExample),
@@ -210,6 +254,12 @@ export function backendPage(envExample: string): string {
       '- The page `/app`, from which the CSRF token is taken.',
       '- The DocTypes Country and Currency; Customer may be ERPNext’s. The fields that are named below and missing there are added as Custom Fields.',
     ].join('\n'),
+    '## Versions of Frappe',
+    'The production build was walked on the released 15.44.2, and exchanges with 16.0.0-dev (28 May 2024) are replayed by the tests. On both the app works with what this page asks. What is said of other versions was read in their source.',
+    table(
+      ['Version', 'What differs there', 'What to do'],
+      VERSIONS.map((row) => [...row]),
+    ),
     '## What a site may do in its own way',
     'The app takes each of these; `npm run check:site` says how a site does it.',
     [

@@ -126,6 +126,46 @@ describe('a site as it should be', () => {
   });
 });
 
+it('is looked at by several accounts in turn, each asking its own lists', async () => {
+  const { url } = await serve();
+  const say = new Findings();
+  const [first, ...more] = (['vendor', 'surveyor'] as const).map((key) => checkedSite(url, PREFIX, as(key)));
+  await checkSite(first!, say, more);
+  const said = say.all.map(({ state, what }) => `${state} ${what}`);
+  expect(said.filter((line) => /^ok \d+ lists, asked/.test(line))).toHaveLength(2);
+  expect(said.filter((line) => line.startsWith('ok Signed in as'))).toHaveLength(2);
+  expect(said.filter((line) => line === 'ok Guests read State')).toHaveLength(1);
+  expect(say.faulty).toBe(false);
+});
+
+it('names the first row and the fields that a method’s answer falls short of (R33)', async () => {
+  const { url } = await serve(plimsollSite(new Date(), { site: 'flags-alone' }));
+  const { faults } = await faultsOf(url, as('surveyor'));
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^differs reportview_surveyor_side answers row 1 \(\S+\) without preliminary_report_upload, .*formal_report_upload/,
+    ),
+  ]);
+});
+
+it('names the first row of a list in which a field is hidden', async () => {
+  const whole = smallProductSite();
+  const doctypes = whole.doctypes.map((meta) => {
+    if (meta.name !== 'RFQ') return meta;
+    const fields = meta.fields.map((field) =>
+      field.fieldname === 'requester_name' ? { ...field, permlevel: 1 } : field,
+    );
+    return { ...meta, fields };
+  });
+  const { url } = await serve({ ...whole, doctypes });
+  const { faults } = await faultsOf(url, as('vendor'));
+  expect(faults).toContainEqual(
+    expect.stringMatching(
+      /^differs the requests: the list of RFQ answers row 1 \(\S+\) without requester_name$/,
+    ),
+  );
+});
+
 it('tells of types and scopes that nobody can choose', async () => {
   const site = smallProductSite();
   const records = (site.records ?? []).map((record) =>
@@ -191,7 +231,7 @@ describe('a site with things taken away', () => {
       'lacks There is no DocType Tickets',
       "lacks surveyor_count_for_vendor_dashboard: Failed to get method for command plimsoll.api.surveyor_count_for_vendor_dashboard with module 'plimsoll.api' has no attribute 'surveyor_count_for_vendor_dashboard'",
       'lacks search_surveyor_using_email may not be called: Not permitted',
-      'differs list_view_of_purchase_details answers without plan_name, credit_point, paid_amount, transaction_date, expiring_date, check_reference_no',
+      'differs list_view_of_purchase_details answers row 1 (P-1) without plan_name, credit_point, paid_amount, transaction_date, expiring_date, check_reference_no',
     ]);
     expect(say.faulty).toBe(true);
     expect(say.all.filter(({ state, mend }) => state !== 'ok' && !mend)).toEqual([]);
@@ -356,7 +396,7 @@ it('is a command that prints its findings and ends with 0, 1 or 2', async () => 
   const run = (address: string, settings: object) =>
     new Promise<{ code: number; said: string }>((done) => {
       const env = { ...process.env, ...settings, SITE_USER: user, SITE_PASSWORD: password };
-      const args = ['--import', 'tsx', 'tests/site/checkSite.ts', address];
+      const args = ['tests/tools/check-site.mjs', address];
       execFile(process.execPath, args, { env }, (error, said) =>
         done({ code: Number(error?.code ?? 0), said }),
       );

@@ -171,7 +171,15 @@ describe('an answer of a method', () => {
   });
 
   it('is otherwise', () => {
-    expect(answerFaults(shape, [{ name: 'A' }])).toEqual(['city']);
+    expect(answerFaults(shape, [{ name: 'A' }])).toEqual(['row 1 (A) without city']);
+    const rows = [{ name: 'A', city: '' }, { name: 'B' }, {}];
+    expect(answerFaults(shape, rows)).toEqual(['row 2 (B) without city']);
+    expect(answerFaults(shape, [{ name: 'A', city: { of: 'B' } }])).toEqual([
+      'row 1 (A) without city as a text',
+    ]);
+    expect(answerFaults({ kind: 'records' }, [{ a: 1 }, {}], (row) => ('a' in row ? [] : ['a']))).toEqual([
+      'row 2 without a',
+    ]);
     expect(answerFaults(shape, 'none')).toEqual(['another shape']);
     expect(answerFaults(asCount, 'many')).toEqual(['another shape']);
     expect(answerFaults(asName(), {})).toEqual(['no text']);

@@ -96,13 +96,38 @@ export function fits({ type }: DocField, value: unknown): boolean {
   return form === undefined || (typeof value === 'string' && form.test(value));
 }
 
-const missingIn = (fields: AnswerFields, row: Record<string, unknown>): string[] =>
-  Object.entries(fields)
-    .filter(([name, { or, optional }]) => !optional && ![name, ...or].some((key) => key in row))
-    .map(([name]) => name);
+type AnswerRow = Record<string, unknown>;
 
-/** Differences between a method's answer and the expected form; empty when there are none. */
-export function answerFaults(shape: AnswerShape, message: unknown): string[] {
+/** The fields that a row lacks, or holds as something that cannot be read as their type. */
+const missingIn = (fields: AnswerFields, row: AnswerRow): string[] =>
+  Object.entries(fields).flatMap(([name, { or, optional, type }]) => {
+    const key = [name, ...or].find((one) => one in row);
+    if (key === undefined) return optional ? [] : [name];
+    const value = row[key];
+    if (value === null || value === '' || type === 'table') return [];
+    const fitting = type === 'number' ? Number.isFinite(Number(value)) : typeof value !== 'object';
+    return fitting ? [] : [`${name} as a ${type}`];
+  });
+
+/** The first of the rows that falls short, and in what: "row 3 (DS-00007) without formal_report_upload"; empty where each is whole. */
+export function firstShortRow(rows: readonly AnswerRow[], lacking: (row: AnswerRow) => string[]): string[] {
+  for (const [at, row] of rows.entries()) {
+    const lost = lacking(row);
+    if (lost.length === 0) continue;
+    const name = [row['name'], row['job_order_id'], row['surveyor_id']].find(
+      (one) => typeof one === 'string',
+    );
+    return [`row ${at + 1}${name ? ` (${String(name)})` : ''} without ${lost.join(', ')}`];
+  }
+  return [];
+}
+
+/** Differences between a method's answer and the expected form; empty when there are none. `lacking`: what else its rows need. */
+export function answerFaults(
+  shape: AnswerShape,
+  message: unknown,
+  lacking: (row: AnswerRow) => string[] = () => [],
+): string[] {
   const read: unknown = readAnswer(shape, message);
   switch (shape.kind) {
     case 'ignored':
@@ -110,6 +135,7 @@ export function answerFaults(shape: AnswerShape, message: unknown): string[] {
     case 'name':
       return read === '' ? ['no text'] : [];
     case 'records':
+      return read === null ? ['another shape'] : firstShortRow(read as AnswerRow[], lacking);
     case 'series':
     case 'count':
       return read === null ? ['another shape'] : [];
@@ -117,8 +143,10 @@ export function answerFaults(shape: AnswerShape, message: unknown): string[] {
     case 'rows': {
       if (read === null) return ['another shape'];
       const found = Array.isArray(read) ? readAnswer({ kind: 'records' }, message) : [message];
-      const [first] = (found ?? []) as Record<string, unknown>[];
-      return first ? missingIn(shape.fields, first) : [];
+      return firstShortRow((found ?? []) as AnswerRow[], (row) => [
+        ...missingIn(shape.fields, row),
+        ...lacking(row),
+      ]);
     }
   }
 }

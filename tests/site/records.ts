@@ -1,6 +1,7 @@
 /** The DocTypes of a site that an account may read, and what guests may read. */
 import { optionalDoctypes, type Doctype } from '@/api/doctypes/index';
 import type { DocField } from '@/api/doctypes/schema';
+import { orderOf } from '@/api/resource';
 import { schemasByDoctype } from '@tests/mock/site/meta';
 import { permissionsOf } from '@tests/mock/site/permissions';
 import type { CheckedSite } from './checkedSite';
@@ -12,13 +13,19 @@ const schemas = schemasByDoctype();
 const names = Object.keys(schemas) as Doctype[];
 const FIELDS = 'Add the field (Customize Form), of the type that docs/backend.md names.';
 
-const mayRead = (doctype: Doctype, roles: readonly string[]) =>
-  doctype === 'File' || permissionsOf(doctype).some(({ role, read }) => read === 1 && roles.includes(role));
+/** Whether one of the roles reads a DocType by docs/backend.md. */
+export const mayRead = (doctype: string, roles: readonly string[]) =>
+  doctype === 'File' ||
+  permissionsOf(doctype as Doctype).some(({ role, read }) => read === 1 && roles.includes(role));
 
 /** Asks for a row with some fields. */
 const ask = (visitor: SiteVisitor, site: CheckedSite, doctype: Doctype, fields: readonly string[]) =>
   visitor.call(site.resource(doctype), {
-    query: { fields: JSON.stringify(fields), order_by: 'modified desc', limit_page_length: '1' },
+    query: {
+      fields: JSON.stringify(fields),
+      order_by: orderOf(doctype, 'modified desc', fields, []),
+      limit_page_length: '1',
+    },
   });
 
 const rowsOf = ({ body }: SiteAnswer) => (body?.['data'] ?? []) as Record<string, unknown>[];
@@ -81,20 +88,23 @@ async function checkTables(site: CheckedSite, doctype: Doctype, say: Findings): 
   }
 }
 
-/** Checks every DocType with the account. */
+/** Checks every DocType with the account; answers those that cannot be read at all. */
 export async function checkRecords(
   site: CheckedSite,
   roles: readonly string[],
   say: Findings,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const closed: Doctype[] = [];
+  const unread = new Set<string>();
   for (const doctype of names) {
     const fields = Object.entries<DocField>(schemas[doctype] ?? {}).filter(
       ([, { type }]) => type !== 'Table',
     );
     const all = fields.map(([name]) => name);
     const answer = await ask(site.account, site, doctype, ['name', 'modified', ...all]);
-    switch (listState(answer)) {
+    const state = listState(answer);
+    if (['no doctype', 'no right', 'broken'].includes(state)) unread.add(doctype);
+    switch (state) {
       case 'there':
         checkRow(doctype, answer, fields, say);
         break;
@@ -132,6 +142,7 @@ export async function checkRecords(
   }
   if (closed.length > 0)
     say.unknown(`Not for this account: ${closed.join(', ')}`, 'Check again with an account of another role.');
+  return unread;
 }
 
 /** What the sign-up needs before there is an account. */

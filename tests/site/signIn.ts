@@ -17,6 +17,8 @@ export interface Identity {
   readonly requesterId: string;
   readonly vendorId: string;
   readonly surveyorId: string;
+  /** User Registration of the person. */
+  readonly registrationId: string;
   readonly name: string;
 }
 
@@ -123,6 +125,7 @@ export async function signInto(site: CheckedSite, say: Findings): Promise<Identi
     requesterId: await find('Requester', 'email_id'),
     vendorId: await find('Customer', 'email_id'),
     surveyorId: told?.surveyor_id || (await find('Surveyor', 'email')),
+    registrationId: told?.user_registration_id || (await find('User Registration', 'email')),
     name: told?.name ?? '',
   };
 }
