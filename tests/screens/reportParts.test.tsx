@@ -25,13 +25,13 @@ describe('a list of reports of which the site does not give a part (R31)', () =>
     const page = await renderAt(address, { as, ...failing({ path: DOCUMENT_ROWS }) });
     const table = await page.screen.findByRole('table', { name: 'Reports' });
     expect((await within(table).findAllByRole('link')).length).toBeGreaterThan(0);
-    const title = await page.screen.findByText('Not everything could be read');
+    const title = await page.screen.findByText('A part could not be read');
     const note = title.closest<HTMLElement>('[role=status]')!;
-    expect(note).toHaveTextContent(/^Not everything could be read/);
+    expect(note).toHaveTextContent(/^A part could not be read/);
     expect(note).toHaveTextContent('Missing: what was sent and replaced of Draft survey.');
     page.backend.faults.length = 0;
     await page.user.click(within(note).getByRole('button', { name: 'Retry' }));
-    await expect.poll(() => page.screen.queryByText('Not everything could be read')).toBeNull();
+    await expect.poll(() => page.screen.queryByText('A part could not be read')).toBeNull();
   });
 
   it.each(sides)(

@@ -75,7 +75,7 @@ function Unread({ parts, onRetry }: { parts: ReportRows['unread']; onRetry: () =
     <Note
       tone="warn"
       role="status"
-      title="Not everything could be read"
+      title="A part could not be read"
       actions={
         <Button size="small" onClick={onRetry}>
           Retry
