@@ -12,6 +12,7 @@ import { surveyorReportsQuery } from './queries';
 import { publishedQuery, type ReportRowsQuery } from '@/kinds/publishedReports';
 import { reportHref, type ReportRow, type ReportRows } from '@/kinds/reportRows';
 import { useReportList, type ListedReport } from './useReportList';
+import classes from './reportList.module.css';
 
 /** What each side's list says. */
 const VIEWS = {
@@ -72,18 +73,19 @@ function ReportList(props: {
 function Unread({ parts, onRetry }: { parts: ReportRows['unread']; onRetry: () => void }) {
   if (parts.length === 0) return null;
   return (
-    <Note
-      tone="warn"
-      role="status"
-      title="A part could not be read"
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Missing: {parts.map(({ what }) => what).join('; ')}. {userMessage(parts[0]?.error)}
-    </Note>
+    <div role="status" className={classes['unread']}>
+      <Note
+        tone="warn"
+        title="A part could not be read"
+        actions={
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Missing: {parts.map(({ what }) => what).join('; ')}. {userMessage(parts[0]?.error)}
+      </Note>
+    </div>
   );
 }
 
