@@ -7,6 +7,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { openPath, type Side } from '@/kinds/reportRows';
 import type { StoredReport } from './ReportViewer';
 import type { PerhapsStanding } from './Standing';
+import classes from './reports.module.css';
 
 // only a registered file is held against the record
 const Standing = lazyWithPreload(async () => (await import('./Standing')).Standing);
@@ -20,7 +21,11 @@ export function storedReports({
   const register = readRegister(worksheet);
   const others = otherFiles(source.kind, source.record).map((file) => ({
     ...file,
-    standing: <p className="light">{FROM_ANOTHER_PROGRAM}</p>,
+    standing: (
+      <div className={`list ${classes['standing']}`}>
+        <p>{FROM_ANOTHER_PROGRAM}</p>
+      </div>
+    ),
   }));
   const own = source.kind.reports.flatMap((report) => {
     const path = openPath(source.kind, report, { ...source.record }, side, register);

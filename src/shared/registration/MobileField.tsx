@@ -49,7 +49,7 @@ export function MobileField<V extends FieldValues, N extends FieldPath<V>, T = V
       blockPaste
       clean={clean}
       onValue={props.onValue}
-      warning={mobileSchema.safeParse(number).success ? rules?.numberWarning(number) : undefined}
+      warning={mobileSchema.safeParse(number).success ? rules?.phoneWarning(number) : undefined}
       help="A plus sign, the country code and 10 digits, such as +919812345678. Pasting is not possible."
       helpStays
     />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberWarning, withoutTrunkDigit } from './phoneNumbers';
+import { phoneWarning, withoutTrunkDigit } from './phoneNumbers';
 
 it.each([
   ['+9109812345678', '+919812345678'],
@@ -27,5 +27,5 @@ it.each([
   ['+9715012345678', 'Numbers with +971 have another length or beginning. Check the digits.'],
   ['+9991234567890', 'No country has this code. Check the number.'],
 ])('a number %s is warned about: %s', (number, warning) => {
-  expect(numberWarning(number)).toBe(warning);
+  expect(phoneWarning(number)).toBe(warning);
 });

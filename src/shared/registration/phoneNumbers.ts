@@ -11,7 +11,7 @@ export function withoutTrunkDigit(number: string): string {
 }
 
 /** A warning about a complete number that its country cannot have given out: a digit too few or too many, or a wrong beginning. */
-export function numberWarning(number: string): string | undefined {
+export function phoneWarning(number: string): string | undefined {
   const read = parsePhoneNumberFromString(number);
   if (!read) return 'No country has this code. Check the number.';
   if (read.isValid()) return undefined;
