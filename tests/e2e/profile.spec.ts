@@ -196,6 +196,40 @@ test('photo: its part is chosen by pointer, by keys and by the slider', async ({
   expect(await corners(photo), 'as it was stored').toEqual([blue, blue]);
 });
 
+test('a phone’s photographs, larger than 1 MB, are taken as photo and as document, and are sent small', async ({
+  page,
+  as,
+}) => {
+  // noise cannot be packed: the file is as large as its pixels
+  let seed = 7;
+  const noise = encodePng({
+    width: 1600,
+    height: 1200,
+    palette: Array.from({ length: 256 }, (_, at) => [at, (at * 3) % 256, 255 - at] as const),
+    pixels: Uint8Array.from({ length: 1600 * 1200 }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed >> 16;
+    }),
+  });
+  expect(noise.length).toBeGreaterThan(1024 * 1024);
+  await as('individual', '/dashboard?profile=basic');
+  await edit(page);
+  await drawer(page).locator('input[type=file]').setInputFiles(image('IMG_0007.png', noise));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(drawer(page).getByText('IMG_0007.jpg, not sent yet')).toBeVisible();
+  await save(page);
+  await openTab(page, 'KYC Document');
+  await edit(page);
+  await drawer(page).getByLabel('Title').fill('Licence');
+  await drawer(page).getByLabel('Description').fill('As photographed');
+  await drawer(page).locator('input[type=file]').setInputFiles(image('IMG_0008.png', noise));
+  await expect(drawer(page).getByText('IMG_0008.jpg')).toBeVisible();
+  await expect(page.getByText(/File size must be|exceeds 1 MB/)).toHaveCount(0);
+  const size = drawer(page).getByText(/^\d+ kB$/);
+  await expect(size).toBeVisible();
+  expect(Number.parseInt(await size.innerText(), 10)).toBeLessThan(1024);
+});
+
 test('surveyor, on a narrow screen', { tag: '@matrix' }, async ({ page, as, expectAccessible }) => {
   await as('surveyor');
   await page.setViewportSize({ width: 360, height: 740 });

@@ -13,7 +13,7 @@ import { Avatar } from '@/ui/Avatar';
 import { FieldHelp } from '@/ui/form/Field';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { notify } from '@/ui/notify';
-import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, type Picture } from './photo';
+import { photoProblem, PHOTO_TOO_LARGE, PICTURE_TYPES, sentPhotoProblem, type Picture } from './photo';
 import { PHOTO_SIDE } from './crop';
 import classes from './profile.module.css';
 
@@ -42,13 +42,17 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
   const [problem, setProblem] = useState<string | null>(null);
   const [cropping, setCropping] = useState<{ picture: ImageBitmap; name: string } | null>(null);
   const url = useStoredUrl(chosen, path);
-  const keep = async (file: File) => field.onChange({ ...field.value, chosen: await storeFile(file) });
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const refusal = await photoProblem(file, path).catch(() => UNREADABLE);
+  const isRefused = (file: File, refusal: string | null) => {
     setProblem(refusal === null ? null : `${file.name}: ${refusal}`);
     if (refusal === PHOTO_TOO_LARGE) notify.error(refusal);
-    if (refusal !== null) return;
+    return refusal !== null;
+  };
+  const keep = async (file: File) => {
+    if (!isRefused(file, sentPhotoProblem(file)))
+      field.onChange({ ...field.value, chosen: await storeFile(file) });
+  };
+  const take = async (file: File | undefined) => {
+    if (!file || isRefused(file, await photoProblem(file, path).catch(() => UNREADABLE))) return;
     const picture = await uprightBitmap(file);
     // What the browser cannot draw, and what is such a square already, goes as it is.
     if (!picture || (picture.width === picture.height && picture.width <= PHOTO_SIDE)) await keep(file);
@@ -95,7 +99,7 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
           help={
             chosen
               ? `${chosen.name}, not sent yet`
-              : 'JPG or PNG, up to 1 MB. You choose the part that is shown.'
+              : 'JPG or PNG. You choose the part that is shown; it is sent small, and never above 1 MB.'
           }
         />
       </div>

@@ -5,6 +5,7 @@ import { storeFile } from '@/lib/device/storedFile';
 import { fileProblem, INVALID_TYPE, KYC_TYPES_ACCEPTED, kycRule, type KnownFile } from '@/shared/fileRules';
 import type { HeldFile } from '@/shared/heldFiles';
 import { PENDING_ROW } from '@/shared/wizard/RowList';
+import { smallerPicture } from '@/shared/smallerPicture';
 import { Button } from '@/ui/Button';
 import { FileDrop } from '@/ui/FileDrop';
 import { DateField } from '@/ui/form/DateField';
@@ -40,12 +41,14 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
     setRefusal(`${name}: ${problem}`);
     notify.error(problem);
   };
-  const choose = async ([file]: File[]) => {
-    if (!file) return;
+  const choose = async ([chosen]: File[]) => {
+    if (!chosen) return;
     setRefusal(null);
+    // A file that can no longer be read is refused by the rule.
+    const file = await smallerPicture(chosen, props.maxBytes).catch(() => chosen);
     const problem = await fileProblem(file, kycRule(props.maxBytes), props.known, props.held);
     if (problem !== null) {
-      refuse(file.name, problem);
+      refuse(chosen.name, problem);
       return;
     }
     setValue('kycDocument.files', [await storeFile(file)], { shouldDirty: true });
@@ -100,7 +103,7 @@ export function KycDocumentFields<V extends WithKycDocument>(props: {
         }}
         onRemove={() => setValue('kycDocument.files', [], { shouldDirty: true })}
         error={refusal ?? missing}
-        help={`PDF, PNG, JPG or DOC, up to ${props.maxBytes / 1024 / 1024} MB`}
+        help={`PDF, PNG, JPG or DOC, up to ${props.maxBytes / 1024 / 1024} MB. A larger photograph is made smaller.`}
         items={file ? [{ id: file.id, name: file.name, size: file.size, state: 'device' }] : []}
       />
       <div>
