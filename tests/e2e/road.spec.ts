@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { accountOf } from '../mock/accounts';
 import { expect, test } from './mockServer';
 import { openedPdf, pdfText } from './pdfText';
 import { openFromMenu, openReports } from './people';
 import { submitForCustomer, submitRequest } from './request';
 import { accept, allocate, begin, carryOut, CERTIFICATE, FORMAL, report } from './road';
+import { open } from './screens';
 import { published } from './survey';
 
 const SHIP = published.inputs.ship.ship_name;
@@ -68,23 +70,42 @@ test(
   },
 );
 
-test('a vendor asks for a customer, who reads the report', { tag: '@matrix' }, async ({ person }) => {
+test('a vendor asks for a customer and appoints the surveyor by letter; the customer reads letter and report', async ({
+  person,
+}) => {
   const vendor = await person('vendor');
-  const order = await test.step('the vendor asks, accepts and allocates', async () => {
+  const [rfq, order] = await test.step('the vendor asks, accepts and allocates', async () => {
     await openFromMenu(vendor, 'RFQs');
-    const rfq = await submitForCustomer(vendor, SHIP, accountOf('requester').name);
-    const name = await accept(vendor, rfq);
+    const id = await submitForCustomer(vendor, SHIP, accountOf('requester').name);
+    const name = await accept(vendor, id);
     await openFromMenu(vendor, 'Job Orders');
     await allocate(vendor, name, SURVEYOR);
-    return name;
+    return [id, name];
   });
-  await test.step('the surveyor reports', async () => {
+  const letter = (page: Page) =>
+    page.getByRole('article', { name: `Appointment letter of ${rfq}, first surveyor` });
+  await test.step('the vendor sends the letter', async () => {
+    await open(vendor, `/acceptView/${rfq}`);
+    await vendor.getByRole('link', { name: 'Write to the first surveyor' }).click();
+    // of the job order that is this surveyor's, not of the other one
+    await expect(vendor.getByLabel('Survey', { exact: true })).toHaveValue('Draft Survey');
+    await vendor.getByRole('textbox', { name: 'Time' }).fill('08:00');
+    await vendor.getByRole('button', { name: `Send to ${SURVEYOR}` }).click();
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await expect(vendor.getByText(`Sent to ${SURVEYOR}`)).toBeVisible();
+  });
+  await test.step('the surveyor reports, and reads the letter', async () => {
     const surveyor = await person('surveyor');
     await begin(surveyor, order);
     await report(surveyor, [FORMAL]);
+    await surveyor.getByRole('button', { name: 'More', exact: true }).click();
+    await surveyor.getByRole('menuitem', { name: 'Appointment letter' }).click();
+    await expect(letter(surveyor)).toContainText('08:00');
   });
-  await test.step('the customer finds request and report', async () => {
+  await test.step('the customer finds letter and report', async () => {
     const customer = await person('requester');
+    await open(customer, `/MoreRequestDetails/${rfq}?letter=1`);
+    await expect(letter(customer)).toContainText(SURVEYOR);
     await openReports(customer);
     await customer.getByRole('link', { name: order, exact: true }).click();
     expect(await pdfText(await openedPdf(customer))).toContain(SHIP);
