@@ -123,22 +123,18 @@ test(
   },
 );
 
-test(
-  'two browsers of one vendor accept at once: one does it, the other is told',
-  { tag: '@matrix' },
-  async ({ person }) => {
-    const [one, two] = await Promise.all([person('vendor'), person('vendor')]);
-    const request = await waitingRequest(one);
-    const before = await balance(one);
-    for (const page of [one, two]) await askAccept(page, request.rfq);
-    await Promise.all([one, two].map((page) => confirmAccept(page, request.rfq)));
-    for (const page of [one, two]) await expectAccepted(page, request.rfq, request.types.length);
-    // Only the one who was second gets a message.
-    const told = async () => Promise.all([one, two].map((page) => page.getByText(BY_NOW).count()));
-    await expect.poll(async () => (await told()).reduce((sum, count) => sum + count, 0)).toBe(1);
-    await expectAcceptedOnce(one, request, before);
-  },
-);
+test('two browsers of one vendor accept at once: one does it, the other is told', async ({ person }) => {
+  const [one, two] = await Promise.all([person('vendor'), person('vendor')]);
+  const request = await waitingRequest(one);
+  const before = await balance(one);
+  for (const page of [one, two]) await askAccept(page, request.rfq);
+  await Promise.all([one, two].map((page) => confirmAccept(page, request.rfq)));
+  for (const page of [one, two]) await expectAccepted(page, request.rfq, request.types.length);
+  // Only the one who was second gets a message.
+  const told = async () => Promise.all([one, two].map((page) => page.getByText(BY_NOW).count()));
+  await expect.poll(async () => (await told()).reduce((sum, count) => sum + count, 0)).toBe(1);
+  await expectAcceptedOnce(one, request, before);
+});
 
 test(
   'one browser rejects what another has accepted: it is told, and the acceptance stands',

@@ -28,38 +28,36 @@ const CHANGED = 'Someone changed this record since you opened it. Look at it as 
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test(
-  'two browsers of one vendor change an invoice: what only one changed is kept, the rest is asked',
-  { tag: '@matrix' },
-  async ({ person }) => {
-    const [one, two] = await Promise.all([person('vendor'), person('vendor')]);
-    const name = await anInvoice(one, 'Draft');
-    for (const [page, remarks] of [
-      [one, 'Of the first browser'],
-      [two, 'Of the second browser'],
-    ] as const) {
-      await open(page, `/invoices?edit=${name}`);
-      await page.getByLabel('Remarks').fill(remarks);
-    }
-    await one.getByLabel('Mode of payment').fill('Letter of credit');
-    await save(one);
-    await expect(one.getByRole('dialog', { name })).toContainText('Of the first browser');
+test('two browsers of one vendor change an invoice: what only one changed is kept, the rest is asked', async ({
+  person,
+}) => {
+  const [one, two] = await Promise.all([person('vendor'), person('vendor')]);
+  const name = await anInvoice(one, 'Draft');
+  for (const [page, remarks] of [
+    [one, 'Of the first browser'],
+    [two, 'Of the second browser'],
+  ] as const) {
+    await open(page, `/invoices?edit=${name}`);
+    await page.getByLabel('Remarks').fill(remarks);
+  }
+  await one.getByLabel('Mode of payment').fill('Letter of credit');
+  await save(one);
+  await expect(one.getByRole('dialog', { name })).toContainText('Of the first browser');
 
-    await save(two);
-    const question = two.getByRole('dialog', { name: /^Someone changed this record at/ });
-    const row = question.getByRole('row').filter({ hasText: 'Remarks' });
-    await expect(row).toContainText('Of the first browser');
-    await expect(row).toContainText('Of the second browser');
-    expect(await invoiceOf(two, name)).toMatchObject({ remarks: 'Of the first browser' });
-    await question.getByRole('radio', { name: 'Remarks: keep mine' }).check();
-    await question.getByRole('button', { name: 'Save 1 choice' }).click();
-    await expect(two.getByRole('dialog', { name })).toContainText('Of the second browser');
-    expect(await invoiceOf(one, name)).toMatchObject({
-      remarks: 'Of the second browser',
-      mode_of_payment: 'Letter of credit',
-    });
-  },
-);
+  await save(two);
+  const question = two.getByRole('dialog', { name: /^Someone changed this record at/ });
+  const row = question.getByRole('row').filter({ hasText: 'Remarks' });
+  await expect(row).toContainText('Of the first browser');
+  await expect(row).toContainText('Of the second browser');
+  expect(await invoiceOf(two, name)).toMatchObject({ remarks: 'Of the first browser' });
+  await question.getByRole('radio', { name: 'Remarks: keep mine' }).check();
+  await question.getByRole('button', { name: 'Save 1 choice' }).click();
+  await expect(two.getByRole('dialog', { name })).toContainText('Of the second browser');
+  expect(await invoiceOf(one, name)).toMatchObject({
+    remarks: 'Of the second browser',
+    mode_of_payment: 'Letter of credit',
+  });
+});
 
 test(
   'two browsers of one vendor note a payment of one invoice: it is noted once, the other is told',
