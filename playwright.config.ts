@@ -32,8 +32,9 @@ export default defineConfig({
     // A panel that is still on its way in moves from under a press, and is half transparent, which axe would report.
     contextOptions: { reducedMotion: 'reduce' },
     baseURL,
-    // What cannot be pressed after this long will not come: said at the step, not at the end of the test.
-    actionTimeout: 30_000,
+    // What cannot be pressed after this long will not come: said at the step, not at the end of the test. A button may wait for the
+    // PDF of a report, which a busy machine draws in more than half a minute.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: {
       // A page lives for seconds: to compile its code for speed, or before it is called, takes longer than it saves. The
