@@ -48,6 +48,20 @@ describe('vendors side by side', () => {
     expect(row(sections, 'Sampling')?.map(({ answer }) => answer)).toEqual([false, false, false]);
   });
 
+  it('tell who was asked the same before, where one was', () => {
+    const asked = new Map([['B', 'Rejected RFQ-1']]);
+    const cells = (ids: readonly string[]) =>
+      row(
+        compareRows(
+          ids.map((id) => compared(id)),
+          { ...WANTED, asked },
+        ),
+        'Asked before',
+      )?.map(({ text }) => text);
+    expect(cells(['A', 'B'])).toEqual(['no', 'Rejected RFQ-1']);
+    expect(cells(['A', 'C'])).toBeUndefined();
+  });
+
   it('have no such part where there is no request', () => {
     expect(compareRows([compared('A')], null).map(({ title }) => title)).toEqual([
       'With you',
