@@ -69,6 +69,7 @@ function Card<Row>(props: DataTableProps<Row> & { row: Row; parts: ReturnType<ty
       data-row={key}
       tabIndex={-1}
       data-selected={selection?.selected.has(key) || undefined}
+      data-marked={props.isMarked?.(row) || undefined}
       data-short={href === null ? undefined : ''}
     >
       {topped ? (

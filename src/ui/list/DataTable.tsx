@@ -61,7 +61,12 @@ function TableRow<Row>(props: DataTableProps<Row> & { row: Row }) {
   const key = props.rowKey(row);
   const href = props.rowHref?.(row) ?? null;
   return (
-    <tr data-row={key} tabIndex={-1} data-selected={selection?.selected.has(key) || undefined}>
+    <tr
+      data-row={key}
+      tabIndex={-1}
+      data-selected={selection?.selected.has(key) || undefined}
+      data-marked={props.isMarked?.(row) || undefined}
+    >
       {selection ? <SelectRow rowKey={key} selection={selection} /> : null}
       {columns.map((column) => (
         <td

@@ -19,7 +19,7 @@ export type Column<Row> = {
   /** How the value is drawn; without it the value's text, an em dash when missing. */
   render?: (row: Row) => ReactNode;
   /** A line of small print below the value; empty for none. */
-  note?: (row: Row) => string;
+  note?: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   /** A CSS width; without one the content decides. */
   width?: number | string;

@@ -25,6 +25,8 @@ export type DataTableProps<Row> = {
   openLabel?: string;
   /** Small buttons at the end of a row; on cards they stand beside Open. */
   rowActions?: (row: Row) => ReactNode;
+  /** Rows that stand out because something is to be decided about them. */
+  isMarked?: (row: Row) => boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   selection?: Selection;
@@ -39,7 +41,7 @@ export type DataTableProps<Row> = {
 /** What a whole list needs: its table, its toolbar and the words where there are no rows. */
 export type ListPageProps<Row> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'rowKey' | 'rowHref' | 'openLabel' | 'rowActions' | 'selection'
+  'label' | 'columns' | 'rowKey' | 'rowHref' | 'openLabel' | 'rowActions' | 'isMarked' | 'selection'
 > & {
   state: ListState;
   data: ListData<Row>;

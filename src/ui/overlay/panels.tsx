@@ -85,6 +85,8 @@ export type DialogPanelProps = {
   /** Esc or the backdrop; without it only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  /** In px, where no size fits what it holds. */
+  width?: number | undefined;
   /** Begins near the top, so that what it holds can grow; the whole screen where that is narrow. */
   place?: 'top' | undefined;
   role?: 'alertdialog' | undefined;
@@ -120,8 +122,11 @@ export function DialogPanel(props: DialogPanelProps) {
         open={props.open}
         onClose={props.onClose}
         fullWidth
-        maxWidth={props.size ?? 'sm'}
-        sx={props.place === 'top' ? AT_TOP : {}}
+        maxWidth={props.width ? false : (props.size ?? 'sm')}
+        sx={{
+          ...(props.place === 'top' ? AT_TOP : {}),
+          ...(props.width ? { '& .MuiDialog-paper': { maxWidth: `${props.width}px` } } : {}),
+        }}
         role={props.role}
         aria-labelledby={props.labelledBy}
         aria-describedby={props.describedBy}
