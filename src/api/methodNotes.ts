@@ -157,7 +157,7 @@ export const methodNotes: { readonly [M in ProductMethod]: MethodNotes<M> } = {
     answers: 'A status that the app does not know is ignored.',
   },
   change_status_of_rfq_into_cancelled: {
-    does: 'Cancels a request, for the vendor to whom it was sent.',
+    does: 'Cancels a request, for the vendor to whom it was sent; one that is New, also for its requester, who may have sent it twice.',
     params: { rfq_id: 'text: name of the RFQ', vendor_id: 'text: name of the Customer' },
     changes:
       'Status of the RFQ to Cancelled and of its open Job Orders as well; the points taken for it go back to the vendor, once.',

@@ -86,6 +86,11 @@ export const can = {
     [assumptions.rfqAccepted, 'In Progress'],
     'Only accepted requests can be completed',
   ),
+  /** Of two requests that were made by mistake, whoever made them or is asked takes one back; what is accepted stays (D220). */
+  cancelMadeTwice: (session: Session, rfq: RfqState & Pick<RFQ, 'requester'>): Ability =>
+    (session.requesterId !== '' && rfq.requester === session.requesterId) || decidesOn(session, rfq)
+      ? inStatus(rfq, ['New'], 'Only New requests can be cancelled here')
+      : no('Only the two parties of a request can cancel it'),
   changeJointInspection: (session: Session, rfq: RfqState): Ability =>
     !decidesOn(session, rfq)
       ? no('Only the vendor and the surveyor can change this list')

@@ -12,6 +12,10 @@ import { ApiError } from '@/api/errors';
 export const recordIdentity = ({ name, creation }: { name: string; creation: string }): string =>
   `${name} ${creation}`;
 
+/** Whether a record can be this person's: what a colleague has made at the same moment is never taken for one's own. */
+export const isMadeBy = (person: string, { owner }: { owner?: string | null }): boolean =>
+  !owner || owner.toLowerCase() === person.toLowerCase();
+
 /** Whether a refusal can be the answer to the browser's repetition of a call that was done. */
 export const mayBeEcho = (error: unknown): boolean =>
   error instanceof ApiError && (error.failure === 'conflict' || error.failure === 'invalid');

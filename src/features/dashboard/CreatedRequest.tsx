@@ -1,6 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { X } from 'lucide-react';
 import { paths, to } from '@/paths';
+import { useRequestPairs } from '@/shared/alike/useRequestPairs';
+import { useRequestQuestion } from '@/shared/alike/useRequestQuestion';
+import { useSession } from '@/session/store';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
 import { Button } from '@/ui/Button';
@@ -22,7 +25,14 @@ export function CreatedRequest() {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   const { createdRfq: id, side, altered } = (state ?? {}) as Partial<Created>;
-  if (typeof id !== 'string') return null;
+  const { vendorId, requesterId } = useSession();
+  const isSent = typeof id === 'string';
+  const party = side === 'vendor' ? vendorId : requesterId;
+  const { open } = useRequestPairs(side ?? 'requester', isSent ? party : '');
+  const { question } = useRequestQuestion(
+    open.filter(({ older, younger }) => [older.name, younger.name].includes(id ?? '')),
+  );
+  if (!isSent) return null;
   const another = toAnotherVendor(id);
   return (
     <>
@@ -51,6 +61,7 @@ export function CreatedRequest() {
       >
         Request <Mono>{id}</Mono> was sent.
       </Note>
+      {question}
       <AlteredNote altered={altered ?? []} />
     </>
   );

@@ -3,8 +3,13 @@ import { assumptions } from '@/api/assumptions';
 import type { Filter, ListRow } from '@/api/resource';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { AlikeStrip } from '@/shared/alike/AlikeMark';
+import { pairsTogether, partnersOf } from '@/shared/alike/pairs';
+import { useRequestPairs } from '@/shared/alike/useRequestPairs';
+import { useRequestQuestion } from '@/shared/alike/useRequestQuestion';
 import { UnfinishedRequest } from '@/shared/draft/UnfinishedRequest';
 import { partyWords, type ListSide } from '@/shared/otherParties';
+import { shownText } from '@/lib/storedText';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useListStatus } from '@/shared/requestStatus';
 import { SubmitRequestButton } from '@/shared/SubmitRequestButton';
@@ -67,6 +72,22 @@ function RfqList({ side }: { side: Side }) {
     statuses: statuses ?? [],
     poll: waiting,
   });
+  const { open } = useRequestPairs(view, side.party ?? '');
+  const { mine, ask, question } = useRequestQuestion(open);
+  const [first] = open;
+  const mayBring = state.active === 0;
+  const rows = pairsTogether(data.rows, open, (name) =>
+    mayBring
+      ? open.flatMap(({ older, younger }) => [older, younger]).find((one) => one.name === name)?.rfq
+      : undefined,
+  );
+  /** A pair stands in two rows, of which the first one leads to its question. */
+  const toDecide = new Map(
+    mine.flatMap((pair) => {
+      const row = rows.find(({ name }) => [pair.older.name, pair.younger.name].includes(name));
+      return row ? [[row.name, pair] as const] : [];
+    }),
+  );
   const action = view === 'vendor' ? <SubmitRequestButton forCustomer /> : <SubmitRequestButton />;
   usePageHeader({ ...(side.title ? { title: side.title } : {}), action: makes ? action : undefined });
   if (!enabled) {
@@ -81,11 +102,33 @@ function RfqList({ side }: { side: Side }) {
         </div>
       ) : null}
       {makes ? <UnfinishedRequest side={view} bleed /> : null}
+      {first ? (
+        <AlikeStrip
+          things="requests"
+          pair={first}
+          onDecide={mine.includes(first) ? () => ask(first) : undefined}
+          asked={shownText(first.younger.rfq.requester_name)}
+        />
+      ) : null}
+      {question}
       <ListPage<ListRow<'RFQ', RfqListField>>
         label="RFQs"
         state={state}
-        data={data}
-        columns={rfqColumns(listed)}
+        data={{ ...data, rows }}
+        columns={rfqColumns(listed, (row) => partnersOf(open, row.name))}
+        isMarked={(row) => partnersOf(open, row.name).length > 0}
+        {...(toDecide.size > 0
+          ? {
+              rowActions: (row) => {
+                const pair = toDecide.get(row.name);
+                return pair ? (
+                  <Button size="small" aria-label={`Decide on ${row.name}`} onClick={() => ask(pair)}>
+                    Decide
+                  </Button>
+                ) : null;
+              },
+            }
+          : {})}
         rowKey={(row) => row.name}
         rowHref={(row) => requestPath(view, row.name)}
         searchScope={`RFQ id, ${partyWords(listed)}, place`}

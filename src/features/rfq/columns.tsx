@@ -1,17 +1,28 @@
 import type { ListRow } from '@/api/resource';
+import { idColumnWithAlike } from '@/shared/alike/AlikeMark';
+import { MadeAt } from '@/shared/alike/MadeAt';
 import { otherParties, PARTY_LABELS, type ListSide } from '@/shared/otherParties';
 import type { Column } from '@/ui/list/columns';
-import { fieldColumn, idColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
+import { fieldColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
 import { Money } from '@/ui/Money';
 import type { RfqListField } from './queries';
 
-/** Columns of the RFQ lists: the other party's name is third (2§9; D113), and for an admin both are. */
-export function rfqColumns(side: ListSide): readonly Column<ListRow<'RFQ', RfqListField>>[] {
+type Row = ListRow<'RFQ', RfqListField>;
+
+/**
+ * Columns of the RFQ lists: the other party's name is third (2§9; D113), and for an admin both are. `alikeTo` names the requests that a
+ * row is alike to.
+ */
+export function rfqColumns(side: ListSide, alikeTo: (row: Row) => readonly string[]): readonly Column<Row>[] {
   return [
-    idColumn('RFQ ID'),
-    fieldColumn('creation', 'Created On', { date: true, sortable: true }),
+    idColumnWithAlike('RFQ ID', alikeTo),
+    fieldColumn<'creation', Row>('creation', 'Created On', {
+      date: true,
+      sortable: true,
+      note: (row) => (alikeTo(row).length > 0 ? <MadeAt at={row.creation} /> : null),
+    }),
     ...otherParties(side).map((id, index) =>
-      textColumn<typeof id, ListRow<'RFQ', RfqListField>>(id, PARTY_LABELS[id], {
+      textColumn<typeof id, Row>(id, PARTY_LABELS[id], {
         whole: true,
         sortable: true,
         strong: true,

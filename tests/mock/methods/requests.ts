@@ -1,7 +1,7 @@
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ, SubRFQ } from '@/api/doctypes/rfq';
 import type { Ctx } from '../engine/context';
-import { demandVendor } from '../site/parties';
+import { demandVendor, partyOf } from '../site/parties';
 import { giveBack } from './credit';
 import type { MethodsOf } from './define';
 
@@ -85,7 +85,11 @@ export const requestMethods: MethodsOf<
   change_status_of_rfq_into_cancelled: {
     required: ['rfq_id', 'vendor_id'],
     run(ctx, { rfq_id, vendor_id }) {
-      const rfq = ownRequest(ctx, rfq_id);
+      // Whoever has sent it takes it back as long as nobody has answered it.
+      const sent = ctx.db.get<RFQ>('RFQ', rfq_id);
+      const isWithdrawn =
+        sent?.status === 'New' && Boolean(sent.requester) && partyOf(ctx).requesterId === sent.requester;
+      const rfq = sent && isWithdrawn ? sent : ownRequest(ctx, rfq_id);
       if (rfq.vendor !== vendor_id) ctx.throwPermission('This request is addressed to another vendor');
       ctx.db.update('RFQ', rfq_id, { status: 'Cancelled' });
       const jobs = ctx.db.list<{ name: string }>('Job Order', {

@@ -32,7 +32,9 @@ function guardRequest(doc: LiveDoc, ctx: Ctx, before: Doc | undefined): void {
   if (!(RFQ_STEPS[from] ?? []).includes(to)) {
     ctx.throwValidation(`A request that is ${from} cannot become ${to}`, { title: 'Status' });
   }
-  if (VENDORS_WORD.includes(to) && party.vendorId !== doc.text('vendor')) {
+  // Whoever has sent it takes it back as long as nobody has answered it.
+  const isWithdrawn = from === 'New' && to === 'Cancelled' && party.requesterId === doc.text('requester');
+  if (VENDORS_WORD.includes(to) && party.vendorId !== doc.text('vendor') && !isWithdrawn) {
     ctx.throwPermission('Only the vendor of this request may do this');
   }
 }

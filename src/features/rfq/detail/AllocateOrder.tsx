@@ -4,6 +4,7 @@ import { can } from '@/session/can';
 import { useSession } from '@/session/store';
 import type { RequestOrder } from '@/shared/requestLists';
 import { Button } from '@/ui/Button';
+import { useConfirm } from '@/ui/confirm';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 
 const AllocateJob = lazyWithPreload(
@@ -15,23 +16,37 @@ export function AllocateOrder({
   order,
   isAllocated,
   isNext,
+  isBeyond = false,
 }: {
   order: RequestOrder;
   isAllocated: boolean;
   /** It is the one thing that the page is for now. */
   isNext: boolean;
+  /** There are more job orders than survey lines, and this is one of the later ones: that is asked about first. */
+  isBeyond?: boolean;
 }) {
+  const confirm = useConfirm();
   const session = useSession();
   const isBegun = useIsBegun();
   const [asking, setAsking] = useState(false);
   if (!can.allocate(session, order).may) return null;
+  const ask = async () => {
+    const sure =
+      !isBeyond ||
+      (await confirm({
+        title: `Allocate ${order.name} all the same?`,
+        body: 'There are more job orders than survey lines. A surveyor may be sent twice for the same work.',
+        confirmLabel: 'Allocate',
+      }));
+    if (sure) setAsking(true);
+  };
   return (
     <>
       <Button
         size="small"
         {...(isNext ? { variant: 'contained' as const } : {})}
         aria-label={`Allocate ${order.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => void ask()}
       >
         {isAllocated ? 'Change' : 'Allocate'}
       </Button>

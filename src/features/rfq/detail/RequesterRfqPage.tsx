@@ -5,6 +5,9 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { shownText } from '@/lib/storedText';
 import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
+import { pairOf, useRequestPairs } from '@/shared/alike/useRequestPairs';
+import { useRequestQuestion } from '@/shared/alike/useRequestQuestion';
+import { alikeTitle } from '@/shared/alike/pairs';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
 import type { RequestOrder } from '@/shared/requestLists';
@@ -71,6 +74,11 @@ function CopyButtons({ rfq }: { rfq: Pick<RFQ, 'name' | 'requester' | 'status'> 
 }
 
 function OwnRequest({ request }: { request: RFQ }) {
+  const { open } = useRequestPairs('requester', request.requester ?? '');
+  const { mine, ask, question } = useRequestQuestion(
+    open.filter(({ older, younger }) => [older.name, younger.name].includes(request.name)),
+  );
+  const alike = pairOf(mine, request.name);
   const lines = useQuery(rfqQueries.lines(request.name));
   const orders = useQuery(rfqQueries.jobOrders(request.name));
   const rfq = { ...request, status: statusByOrders(request.status, orders.data ?? []) };
@@ -102,6 +110,20 @@ function OwnRequest({ request }: { request: RFQ }) {
             </>
           }
         />
+        {question}
+        {alike ? (
+          <Note
+            tone="warn"
+            title={alikeTitle('requests', alike.pair)}
+            actions={
+              <Button size="small" onClick={() => ask(alike.pair)}>
+                Decide
+              </Button>
+            }
+          >
+            {alike.other} says the same as this one.
+          </Note>
+        ) : null}
         {request.status === assumptions.rfqRejected ? (
           <Note tone="err" title="The vendor rejected this request">
             {shownText(request.comments)}

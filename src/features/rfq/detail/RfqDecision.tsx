@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assumptions } from '@/api/assumptions';
@@ -8,6 +8,8 @@ import { useServerToday } from '@/api/serverClock';
 import { plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
+import { useAlikeDecisions } from '@/shared/alike/decisions';
+import { pairOf, useRequestPairs } from '@/shared/alike/useRequestPairs';
 import { FailedNote } from '@/shared/FailedNote';
 import { useReadSurveyors } from '@/shared/allocatedSurveyors';
 import { can, decidesOn } from '@/session/can';
@@ -36,6 +38,7 @@ import { ACCEPT_RFQ, acceptSteps, runAccept, type AcceptPayload } from '../accep
 import { RFQ_KEYS, useCancelRfq, useCompleteRfq } from '../mutations';
 import { requestPath } from '../letter/requestPath';
 import { rfqQueries } from '../queries';
+import { surplusOrders } from '../surplusOrders';
 import { AllocateOrder } from './AllocateOrder';
 import { DecisionActions } from './DecisionActions';
 import { nextStep } from './nextStep';
@@ -96,6 +99,14 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
   const complete = useCompleteRfq(id);
 
   const deciding = decidesOn(session, request);
+  const pairs = useRequestPairs('vendor', deciding ? session.vendorId : '');
+  const alike = pairOf(pairs.open, id);
+  const meant = pairOf(pairs.meant, id);
+  const { kept, keepBoth } = useAlikeDecisions();
+  const surplus = deciding && lines.data && orders.data ? surplusOrders(lines.data, orders.data) : null;
+  const surplusKey = `${id} ${surplus?.names.join(' ') ?? ''}`;
+  const beyond = surplus && !kept.includes(surplusKey) ? surplus : null;
+  const asker = shownText(request.requester_name) || 'The requester';
   const isNew = request.status === 'New';
   const invoices = useQuery({ ...rfqQueries.invoices(id, 'vendor'), enabled: deciding });
   const next = nextStep({
@@ -134,7 +145,18 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
     const cost = costOf(read.data);
     const sure = await confirm({
       title: `Accept ${id}?`,
-      body: `It creates ${cost.jobs}, one for each survey line, and takes ${plural(cost.points, 'credit point')}.`,
+      body: (
+        <>
+          {alike ? (
+            <strong>
+              {alike.rfq.status === 'New'
+                ? `${alike.other} is alike: one of the two may be cancelled. `
+                : `You have accepted ${alike.other}, which is alike. `}
+            </strong>
+          ) : null}
+          {`It creates ${cost.jobs}, one for each survey line, and takes ${plural(cost.points, 'credit point')}.`}
+        </>
+      ),
       confirmLabel: 'Accept',
     });
     if (!sure) return;
@@ -215,6 +237,26 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
               The request is accepted, but it has no job order yet.
             </Note>
           ) : null}
+          {beyond && !accept.running ? (
+            <Note
+              tone="warn"
+              role="alert"
+              title={`${beyond.text}. Nothing was deleted.`}
+              actions={
+                <Button size="small" onClick={() => keepBoth(surplusKey)}>
+                  Keep all
+                </Button>
+              }
+            >
+              {beyond.names.map((name, at) => (
+                <Fragment key={name}>
+                  {at > 0 ? ', ' : null}
+                  <Link to={to(paths.jobOrders, undefined, { tab: 'allocation', order: name })}>{name}</Link>
+                </Fragment>
+              ))}{' '}
+              came last. Allocate one for each line, and cancel those that are not meant.
+            </Note>
+          ) : null}
           {notApplied ? (
             <Note tone="warn" role="alert">
               The server answered, but the request is still {notApplied.data?.status}.
@@ -226,6 +268,16 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
             </Note>
           )}
           <FailedNote title={unconfirmed?.title} why={unconfirmed?.error} />
+          {alike ? (
+            <Note tone="warn" title={`${alike.pair.older.name} and ${alike.pair.younger.name} are alike`}>
+              {asker} is asked whether both are meant.{' '}
+              <Link to={to(paths.acceptRfq, { id: alike.other })}>Open {alike.other}</Link>
+            </Note>
+          ) : meant ? (
+            <Note tone="info" title="Both are meant">
+              {asker} has said so of {meant.pair.older.name} and {meant.pair.younger.name}, which are alike.
+            </Note>
+          ) : null}
           {request.status === assumptions.rfqRejected ? (
             <Note
               tone="info"
@@ -293,6 +345,7 @@ export function RfqDecision({ request, readAt }: { request: RFQ; readAt: number 
                           order={order}
                           isAllocated={surveyorsOf(order).length > 0}
                           isNext={typeof next.filled === 'object' && next.filled?.allocate === order.name}
+                          isBeyond={beyond?.names.includes(order.name) ?? false}
                         />
                       ),
                     }
