@@ -43,7 +43,11 @@ export async function takeBack(doctype: Doctype, names: readonly string[]): Prom
 export const sayKept = (names: readonly string[]): string | undefined =>
   names.length === 0 ? undefined : doneTwice(`There is also ${names.join(', ')}, which holds the same.`);
 
-/** Takes records back and says which the site keeps. */
-export async function takeBackOrSay(doctype: Doctype, names: readonly string[]): Promise<string | undefined> {
-  return sayKept(await takeBack(doctype, names));
-}
+/**
+ * What the person is told of records that say the same as the one that a call made: the browser sent it twice, or another browser
+ * did the same at that moment. Which of them it was cannot be told, so nothing is deleted (D220). Undefined where there is none.
+ */
+export const sayAlike = (made: string, others: readonly string[]): string | undefined =>
+  others.length === 0
+    ? undefined
+    : `${others.join(', ')} ${others.length === 1 ? 'says' : 'say'} the same as ${made} and came at the same moment. Nothing was deleted.`;

@@ -75,27 +75,6 @@ const listAttached = ({ doctype, docname }: FileTarget): Promise<FileRow[]> =>
 const isTwin = (row: FileRow, other: FileRow): boolean =>
   row.owner === other.owner && Boolean(row.file_url) && row.file_url === other.file_url;
 
-/**
- * Deletes what the first half of an upload made that the browser sent twice (R22): a File of the same address by the same
- * person, older than the one that counts. Somebody else's, or one that came later, is another browser's.
- */
-export async function takeBackFiles(
-  fresh: readonly FileRow[],
-  made: Pick<UploadedFile, 'name' | 'file_url'>,
-  areFree: (rows: readonly FileRow[]) => Promise<readonly FileRow[]> = (rows) => Promise.resolve(rows),
-): Promise<undefined> {
-  const own = fresh.find(({ name }) => name === made.name);
-  const twins = fresh.filter(
-    (row) =>
-      own &&
-      row.name !== own.name &&
-      row.creation <= own.creation &&
-      isTwin(row, { ...own, file_url: made.file_url }),
-  );
-  if (twins.length === 0) return;
-  for (const { name } of await areFree(twins)) await deleteFile(name);
-}
-
 const isUploaded = (made: UploadedFile | string | null): made is UploadedFile =>
   made !== null && typeof made === 'object';
 
@@ -123,12 +102,11 @@ export function uploadOnce<Skip extends string | null>(
       const fresh = await listFresh(before);
       const free = fresh.length === 0 ? [] : await areFree(fresh);
       const [first] = free;
-      // Of what the browser sent twice the last one counts, as where its answer came; the rest is taken back.
+      // Of what the browser sent twice the last one counts, as where its answer came. The other one stays, named by nothing: it may be
+      // another browser's.
       const found = first && (free.findLast((row) => isTwin(row, first)) ?? first);
       return found && { name: found.name, file_url: found.file_url ?? '' };
     },
-    repeated: async (made, before) =>
-      isUploaded(made) ? takeBackFiles(await listFresh(before), made, areFree) : undefined,
     run: async (callKey) => {
       const made = await send(callKey);
       return isUploaded(made) ? { name: made.name, file_url: made.file_url } : made;

@@ -103,7 +103,7 @@ async function fillRequest(page: Page, vessel: string): Promise<void> {
 }
 
 /** Submits, and returns the id that the dashboard shows. */
-async function submit(page: Page): Promise<string> {
+export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save & Exit' }).click();
   await expect(page).toHaveURL(/#\/dashboard/);
   const said = page.getByRole('status').filter({ hasText: 'was sent.' });
@@ -111,14 +111,19 @@ async function submit(page: Page): Promise<string> {
   return /^Request (\S+) was sent/.exec((await said.innerText()).trim())?.[1] ?? '';
 }
 
-/** Fills the six tabs and submits; returns the id of the request. */
-export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
+/** Fills the six tabs; the last button is still to be pressed. */
+export async function prepareRequest(page: Page, vessel: string, vendor: string): Promise<void> {
   await page.getByRole('link', { name: 'Submit a Request' }).first().click();
   await expectStep(page, "Requester's Details");
   await expect(page.getByText('Enterprise')).toBeVisible();
   await fillRequest(page, vessel);
   await goOnTo(page, 'Vendor Selection');
   await chooseVendor(page, vendor);
+}
+
+/** The same, and submits; returns the id of the request. */
+export async function submitRequest(page: Page, vessel: string, vendor: string): Promise<string> {
+  await prepareRequest(page, vessel, vendor);
   return submit(page);
 }
 

@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '@/lib/device/journal';
 import type { Ctx } from '@tests/mock/engine/context';
 import type { FaultKind } from '@tests/mock/engine/faults';
+import type { WireRequest, WireResponse } from '@tests/mock/engine/types';
 import { METHOD_PREFIX } from '@tests/mock/methodPrefix';
 import { createTestBackend, type TestBackend } from '@tests/mock/node';
 import type { SiteName } from '@tests/mock/site/sites';
@@ -146,6 +148,30 @@ async function freshBrowser(): Promise<Page> {
   return opened;
 }
 
+/** What tells the calls of the second browser from those of the first; it never reaches the server. */
+const SECOND = 'second browser';
+
+/** Another browser, with a database of its own; loaded once, as the first one. */
+let second: Page | undefined;
+
+async function secondBrowser(): Promise<Page> {
+  if (!second) {
+    const { indexedDB } = globalThis;
+    globalThis.indexedDB = new IDBFactory();
+    try {
+      second = await loadPage();
+      await second.device.deviceDb();
+    } finally {
+      globalThis.indexedDB = indexedDB;
+    }
+    second.env.overrideSettings({ devAuthToken: SECOND });
+    // What a page fetches later comes from the modules that were loaded last.
+    opened = undefined;
+  }
+  await (await second.device.deviceDb()).clear('journal');
+  return second;
+}
+
 /** A sequence as a screen starts and continues it. */
 export interface Work {
   kind: string;
@@ -165,10 +191,14 @@ export interface Work {
   seed?: (ctx: Ctx) => void;
   /** Which of the mock's sites. */
   site?: SiteName;
+  /** Names of the records that each press makes one of, whoever else presses at that moment. */
+  makes?: (mock: TestBackend) => readonly string[];
 }
 
 /** What a page that has died calls. */
 const NOWHERE = 'http://page-that-died.invalid';
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -356,6 +386,127 @@ export async function callsOf(work: Work): Promise<string[]> {
   return entries.map(({ method, url }) => `${method} ${decodeURIComponent(url.split('?')[0] ?? '')}`);
 }
 
+/** How long a call of the first and of the second browser takes, in ms: a hundredth of a real 1.5 or 4 s, as is what the app waits. */
+const LINES = [
+  [40, 40],
+  [15, 40],
+  [40, 15],
+  [15, 15],
+] as const;
+const SETTLE_MS = 30;
+
+const nameIn = ({ body }: WireResponse): string | undefined => {
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  try {
+    const { data, message } = JSON.parse(text) as Record<'data' | 'message', { name?: string } | undefined>;
+    return data?.name ?? message?.name;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Two browsers of one person, in which the same work is pressed at one moment; each presses on until it is done, or refused. */
+class Together {
+  readonly mock: TestBackend;
+  /** Which browser made a record, and which one deleted it, by DocType and name. */
+  readonly made = new Map<string, string>();
+  readonly deleted = new Map<string, string>();
+  private readonly pages: Page[] = [];
+
+  constructor(
+    private readonly work: Work,
+    private readonly speeds: readonly [number, number],
+  ) {
+    running?.close();
+    running = undefined;
+    this.mock = createTestBackend({
+      ...(work.seed ? { seed: work.seed } : {}),
+      site: work.site,
+      line: (door) => async (request) => {
+        const { authorization, ...headers } = request.headers;
+        const who = authorization === SECOND ? 'second' : 'first';
+        const half = this.speeds[who === 'first' ? 0 : 1] / 2;
+        await wait(half);
+        const answer = await door({ ...request, headers });
+        this.note(who, request, answer);
+        await wait(half);
+        return answer;
+      },
+    });
+    if (typeof work.as === 'string') this.mock.enter(work.as);
+  }
+
+  private note(who: string, { method, url }: WireRequest, answer: WireResponse): void {
+    const [path = ''] = decodeURIComponent(url).split('?');
+    if (answer.status >= 300) return;
+    if (method === 'POST') {
+      const doctype = path.includes('upload_file') ? 'File' : path.split('/').at(-1);
+      const name = nameIn(answer);
+      if (name) this.made.set(`${String(doctype)}/${name}`, who);
+    }
+    if (method === 'DELETE') this.deleted.set(path.split('/').slice(-2).join('/'), who);
+  }
+
+  private get owner() {
+    const { as } = this.work;
+    return typeof as === 'string' ? accountOf(as).email : as.visitor;
+  }
+
+  /** Presses in both; answers what each of them ended with. */
+  async press(): Promise<PromiseSettledResult<unknown>[]> {
+    const other = await secondBrowser();
+    this.pages.push(await freshBrowser(), other);
+    for (const page of this.pages) {
+      page.journal.journalTiming.settle = SETTLE_MS;
+      if (typeof this.work.as === 'string') page.session.storeSession({ userEmail: this.owner });
+    }
+    return Promise.allSettled(this.pages.map((page) => this.finish(page)));
+  }
+
+  private async finish(page: Page, times = 4): Promise<unknown> {
+    const { kind, id, payload, bytes, run } = this.work;
+    const entry = await page.journal.beginEntry(kind, this.owner, payload(this.mock), id, bytes);
+    for (let time = 1; ; time++) {
+      try {
+        return await run(page, entry);
+      } catch (error) {
+        const isOpen = (await page.journal.openEntries(kind, this.owner)).length > 0;
+        if (time >= times || !isOpen) throw error;
+      }
+    }
+  }
+
+  /** What is still open in either of them. */
+  async left(): Promise<JournalEntry[]> {
+    const open = this.pages.map((page) => page.journal.openEntries(this.work.kind, this.owner));
+    return (await Promise.all(open)).flat();
+  }
+
+  close(): void {
+    this.mock.close();
+  }
+}
+
+/**
+ * Takes the twin of an upload that the browser sent twice out of the database, before it is looked at: the same person, address and
+ * record as a later File, and nothing names it. It stays on a site, since it may be another browser's.
+ */
+function dropFileTwins({ mock }: Person): void {
+  mock.backend.asSystem(({ db }) => {
+    const fields = ['name', 'owner', 'file_url', 'attached_to_doctype', 'attached_to_name'] as const;
+    const rows = db.list<Record<(typeof fields)[number], string>>('File', {
+      fields: [...fields],
+      orderBy: 'creation asc',
+      limit: 0,
+    });
+    const keyOf = ({ name: _, ...rest }: (typeof rows)[number]) => JSON.stringify(rest);
+    const last = new Map(rows.map((row) => [keyOf(row), row.name]));
+    for (const row of rows)
+      if (row.attached_to_name && last.get(keyOf(row)) !== row.name)
+        db.delete('File', row.name, { force: true });
+  });
+}
+
 /** Compares the server before and after, and expects the work exactly once. */
 export type Check = (person: Person) => (result: unknown) => void | Promise<void>;
 
@@ -413,16 +564,18 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
     it.each([
       ...seen.map((one) => [...one, TWICE] as const),
       ...unheard.map((one) => [...one, TWICE_UNHEARD] as const),
-    ])('is done once, or says so, when the browser repeats call %i, %s: %s', async (nth, _call, way) => {
+    ])('is done once, or says so, when the browser repeats call %i, %s: %s', async (nth, call, way) => {
       const person = await new Person(work).open();
       try {
         const once = check(person);
         await person.pressWhile(way, nth);
         const result = await person.finish();
         expect(await person.left(), 'left in the journal').toEqual([]);
+        if (/upload_file/.test(call)) dropFileTwins(person);
         const told = await person.told();
         if (told.length === 0) await once(result);
-        else expect(told).toEqual([expect.stringMatching(/(?=.*sent this twice\.).*\d/)]);
+        else
+          expect(told).toEqual([expect.stringMatching(/(?=.*(sent this twice|Nothing was deleted)\.).*\d/)]);
       } finally {
         person.close();
       }
@@ -466,6 +619,30 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
         expect(await person.press()).toEqual(one);
         return one;
       }));
+
+    it.each(
+      LINES.flatMap(([one, two]) => (['', 'answer-lost'] as const).map((lost) => [one, two, lost] as const)),
+    )(
+      'leaves what another browser makes at the same moment, whose calls take %i and %i ms, with the first change met by "%s"',
+      async (one, two, lost) => {
+        const both = new Together(work, [one, two]);
+        try {
+          const before = new Set(work.makes?.(both.mock));
+          const first = { method: 'POST', nth: 1 };
+          if (lost) both.mock.backend.faults.push({ match: first, kind: lost, times: 1 });
+          const ends = await both.press();
+          const taken = [...both.deleted].filter(([name, who]) => (both.made.get(name) ?? who) !== who);
+          expect(taken, 'deleted by one browser and made by the other').toEqual([]);
+          if (!work.makes) return;
+          expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+          expect(await both.left(), 'left in the journal').toEqual([]);
+          const made = work.makes(both.mock).filter((name) => !before.has(name));
+          expect(made.length, 'records of two presses').toBeGreaterThanOrEqual(2);
+        } finally {
+          both.close();
+        }
+      },
+    );
 
     // Nothing of it is the step's own: one call tells as much as all of them.
     const awaited = work.waitsForNothing ? [] : calls;

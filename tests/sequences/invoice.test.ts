@@ -46,6 +46,7 @@ const newOne = (send: boolean): Work => ({
   // An older one of the job order says the same, and tells nothing about the new one.
   seed: ({ db }) => void db.insert('Invoice', { ...fields(), vendor_id: VENDOR, status: 'Draft' }),
   run: (page, entry) => page.invoice.runCreate(entry.id),
+  makes: (mock) => invoicesOf(mock).map(({ name }) => name),
 });
 
 /** One more than before, in this status. */

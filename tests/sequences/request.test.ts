@@ -60,6 +60,8 @@ const work: Work = {
   // Another device has sent a request that reads the same: it is none of this one's.
   seed: ({ db }) => void db.insert('RFQ', toRfq(payload.values, payload.who)),
   run: (page, entry) => page.submit.runSubmission(entry.id),
+  makes: ({ backend }) =>
+    backend.asSystem(({ db }) => db.list<{ name: string }>('RFQ')).map(({ name }) => name),
 };
 
 /** What the server holds of requests, files and lines. */

@@ -47,6 +47,7 @@ const opening: Work = {
   // Another device has opened one that reads the same.
   seed: ({ db }) => void db.insert('Tickets', aTicket),
   run: (page, entry) => page.ticket.runOpenTicket(entry.id),
+  makes: (mock) => ticketNames(mock),
 };
 const ticketNames = ({ backend }: TestBackend) =>
   backend.asSystem(({ db }) => db.list<{ name: string }>('Tickets', { limit: 0 })).map(({ name }) => name);

@@ -4,9 +4,9 @@ import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
-import { runEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
-import { mayBeEcho, takeBackOrSay } from '@/shared/repeatedCall';
+import { isMadeBy, mayBeEcho, sayAlike } from '@/shared/repeatedCall';
 import { storableText } from '@/lib/storedText';
 import { refusedNow } from '@/shared/recordSave/askOfNow';
 import { isVersionConflict, updateVersion } from '@/shared/recordSave/saveMerged';
@@ -153,10 +153,11 @@ export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
     { wasNotApplied, onStep },
   );
 
-/** Names of the job order's invoices with the same content as the new one. */
-async function equalInvoices({ vendorId, fields }: CreatePayload): Promise<string[]> {
+/** Names of the job order's invoices with the same content as the new one, made by this person. */
+async function equalInvoices({ owner, payload }: JournalEntry): Promise<string[]> {
+  const { vendorId, fields } = payload as CreatePayload;
   const rows = await listDocs('Invoice', {
-    fields: ['name', 'invoice_date', 'due_date', 'total_amount'],
+    fields: ['name', 'owner', 'invoice_date', 'due_date', 'total_amount'],
     filters: [
       ['vendor_id', '=', vendorId],
       ['job_order', '=', fields.job_order],
@@ -167,6 +168,7 @@ async function equalInvoices({ vendorId, fields }: CreatePayload): Promise<strin
   return rows
     .filter(
       (row) =>
+        isMadeBy(owner, row) &&
         row.invoice_date === fields.invoice_date &&
         (row.due_date ?? null) === fields.due_date &&
         money(row.total_amount ?? 0) === fields.total_amount,
@@ -191,13 +193,13 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
       });
       const name = await perform({
         key: 'invoice',
-        before: () => equalInvoices(payload),
-        find: async (before) => (await equalInvoices(payload)).find((one) => !before.includes(one)),
+        before: () => equalInvoices(entry),
+        find: async (before) => (await equalInvoices(entry)).find((one) => !before.includes(one)),
         isEcho: mayBeEcho,
         repeated: async (made, before) =>
-          takeBackOrSay(
-            'Invoice',
-            (await equalInvoices(payload)).filter((one) => one !== made && !before.includes(one)),
+          sayAlike(
+            made,
+            (await equalInvoices(entry)).filter((one) => one !== made && !before.includes(one)),
           ),
         run: async (idempotencyKey) => {
           const draft = {

@@ -18,7 +18,8 @@ import {
 import { plural } from '@/lib/numbers';
 import { currentSession } from '@/session/store';
 import { pointsStep, readLots, wereTaken, type LotPoints } from '@/shared/credit/lots';
-import { doneTwice, mayBeEcho, takeBack } from '@/shared/repeatedCall';
+import { mayBeEcho } from '@/shared/repeatedCall';
+import { surplusOrders } from './surplusOrders';
 
 export const ACCEPT_RFQ = 'accept-rfq';
 
@@ -154,26 +155,22 @@ function createOrders(perform: Perform, payload: AcceptPayload) {
     repeated: async (orders) => {
       if (orders === 'met') return undefined;
       const [made, lines] = await Promise.all([
-        jobOrdersOf(rfqId),
+        listDocs('Job Order', {
+          fields: ['name', 'type_of_survey', 'status'],
+          filters: [['rfq_id', '=', rfqId]],
+          orderBy: 'creation asc, name asc',
+          limit: 1000,
+        }),
         listDocs('Sub RFQ', {
-          fields: ['name', 'quantity'],
+          fields: ['name', 'type_of_survey', 'quantity'],
           filters: [['rfq_id', '=', rfqId]],
           limit: 1000,
         }),
       ]);
-      // A site makes one for each line, or one for each piece of a line.
-      const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
-      if (made.length <= lines.length || made.length === pieces) return undefined;
-      const twice = made.length === 2 * lines.length || made.length === 2 * pieces;
-      const later = twice ? made.slice(made.length / 2) : [];
-      const kept = await takeBack('Job Order', later);
-      if (twice && kept.length === 0) return undefined;
-      const which = twice ? kept : made;
-      return doneTwice(
-        `For ${plural(lines.length, 'survey line')} there are ${plural(made.length, 'job order')}; ${
-          twice ? 'do not allocate' : 'look at'
-        } ${which.join(', ')}.`,
-      );
+      const surplus = surplusOrders(lines, made);
+      return surplus
+        ? `${surplus.text}; do not allocate ${surplus.names.join(', ')}. Nothing was deleted.`
+        : undefined;
     },
   });
 }

@@ -4,7 +4,7 @@ import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
-import { mayBeEcho, recordIdentity, takeBackOrSay } from '@/shared/repeatedCall';
+import { isMadeBy, mayBeEcho, recordIdentity, sayAlike } from '@/shared/repeatedCall';
 import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
 import { attachFiles } from './attach';
 
@@ -53,7 +53,7 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
   ];
   const look = () =>
     listDocs('Tickets', {
-      fields: ['name', 'creation', ...DISTINGUISHING],
+      fields: ['name', 'creation', 'owner', ...DISTINGUISHING],
       filters: mine,
       orderBy: 'creation desc',
       limit: 200,
@@ -66,6 +66,7 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
         (row) =>
           !before.includes(recordIdentity(row)) &&
           !claimed.includes(row.name) &&
+          isMadeBy(entry.owner, row) &&
           DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
       )
       .map(({ name }) => name);
@@ -77,8 +78,8 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
     run: async (idempotencyKey) => (await createDoc('Tickets', draft, { idempotencyKey })).name,
     isEcho: mayBeEcho,
     repeated: async (made, before) =>
-      takeBackOrSay(
-        'Tickets',
+      sayAlike(
+        made,
         (await fresh(before)).filter((name) => name !== made),
       ),
   });

@@ -2,9 +2,9 @@ import { deleteDoc } from '@/api/deletion';
 import { createDoc, listDocs, updateDoc } from '@/api/resource';
 
 /**
- * Marks or unmarks a vendor as preferred. Reads the links first: a second link would remain when the first
- * is removed, and a link without `preffered` is completed (D131). A second link that the browser's own repetition of the call
- * made is taken back (R22).
+ * Marks or unmarks a vendor as preferred. Reads the links first, since a link without `preffered` is completed (D131). Of two that
+ * came at once, from two browsers or from one that repeated its call (R22), the older one stays: each takes back only the link that
+ * its own answer has named (D220). Unmarking means every link of the two.
  */
 export async function setPreferred(requester: string, vendor: string, preferred: boolean): Promise<void> {
   const look = () =>
@@ -14,7 +14,7 @@ export async function setPreferred(requester: string, vendor: string, preferred:
         ['requester', '=', requester],
         ['vendor', '=', vendor],
       ],
-      orderBy: 'creation asc',
+      orderBy: 'creation asc, name asc',
       limit: 100,
     });
   const links = await look();
@@ -22,9 +22,11 @@ export async function setPreferred(requester: string, vendor: string, preferred:
     await Promise.all(links.map(({ name }) => deleteDoc('Vendor Requester Link', name)));
     return;
   }
-  const link = links[0] ?? (await createDoc('Vendor Requester Link', { vendor, requester }));
-  // An earlier try without an answer may have made two.
-  const others = (links.length === 0 ? await look() : links).filter(({ name }) => name !== link.name);
-  await Promise.all(others.map(({ name }) => deleteDoc('Vendor Requester Link', name)));
+  let [link] = links;
+  if (!link) {
+    const made = await createDoc('Vendor Requester Link', { vendor, requester });
+    link = (await look())[0] ?? made;
+    if (link.name !== made.name) await deleteDoc('Vendor Requester Link', made.name);
+  }
   await updateDoc('Vendor Requester Link', link.name, { preffered: 1 }); // sic
 }

@@ -5,15 +5,17 @@ import { createDoc, listDocs, updateTable, type Filter } from '@/api/resource';
 import {
   entriesOf,
   type SKIPPED,
+  journalTiming,
   runEntry,
   type JournalEntry,
   type OnStep,
   type Perform,
 } from '@/lib/device/journal';
 import { restoreFile, type StoredFile } from '@/lib/device/storedFile';
+import { plural } from '@/lib/numbers';
 import { isSameText } from '@/lib/storedText';
 import { isSameFile } from '@/shared/isSameFile';
-import { doneTwice, mayBeEcho, recordIdentity, takeBack, takeBackOrSay } from '@/shared/repeatedCall';
+import { doneTwice, isMadeBy, mayBeEcho, recordIdentity } from '@/shared/repeatedCall';
 import {
   LIST_STEP,
   notAmong,
@@ -69,7 +71,8 @@ export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShar
     entryId,
     async (perform, entry) => {
       const payload = entry.payload as RequestPayload;
-      const rfqId = await createRfq(perform, entry, payload);
+      const requests = requestsLike(entry, payload);
+      const rfqId = await createRfq(perform, requests);
       const refusal = await sendFiles(perform, rfqId, entry, onShare);
       const uploads = uploadsOf(entry, payload.files);
       if (uploads.length > 0 && assumptions.rfqAttachmentsPut) {
@@ -81,6 +84,7 @@ export function runSubmission(entryId: string, onStep?: OnStep, onShare?: OnShar
         lines.push(await createLine(perform, rfqId, line, lines));
       }
       if (refusal) throw refusal;
+      await tellOfOthers(perform, entry, rfqId, requests);
       return rfqId;
     },
     { wasNotApplied, onStep },
@@ -128,7 +132,8 @@ async function claimedByOthers({ id, kind, owner }: JournalEntry): Promise<unkno
   return others.map((entry) => entry.done?.result ?? entry.steps['rfq']?.made);
 }
 
-function createRfq(perform: Perform, entry: JournalEntry, { values, who }: RequestPayload): Promise<string> {
+/** The requests of the same parties, day and texts, and how they are told from those that were there before. */
+function requestsLike(entry: JournalEntry, { values, who }: RequestPayload) {
   const draft = toRfq(values, who);
   const alike: Filter<'RFQ'>[] = [
     ['requester', '=', who.requester],
@@ -137,42 +142,102 @@ function createRfq(perform: Perform, entry: JournalEntry, { values, who }: Reque
   ];
   const look = () =>
     listDocs('RFQ', {
-      fields: ['name', 'creation', ...DISTINGUISHING],
+      fields: ['name', 'creation', 'owner', ...DISTINGUISHING],
       filters: alike,
       orderBy: 'creation desc',
       limit: 200,
     });
-  const fresh = async (before: readonly string[]) => {
-    const claimed = await claimedByOthers(entry);
-    return (await look()).filter(
-      (row) =>
-        !before.includes(recordIdentity(row)) &&
-        !claimed.includes(row.name) &&
-        DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
-    );
-  };
-  return perform({
-    key: 'rfq',
+  return {
+    draft,
     before: async () => (await look()).map(recordIdentity),
-    find: async (before) => (await fresh(before))[0]?.name,
-    run: async (idempotencyKey) => (await createDoc('RFQ', draft, { idempotencyKey })).name,
+    /** Names of those that this person has made since, here or in another browser. */
+    since: async (before: readonly string[]): Promise<string[]> => {
+      const claimed = await claimedByOthers(entry);
+      return (await look())
+        .filter(
+          (row) =>
+            !before.includes(recordIdentity(row)) &&
+            !claimed.includes(row.name) &&
+            isMadeBy(entry.owner, row) &&
+            DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
+        )
+        .map(({ name }) => name);
+    },
+  };
+}
+
+type Requests = ReturnType<typeof requestsLike>;
+
+/** Of these requests, those that have survey lines. */
+async function withLines(names: readonly string[]): Promise<unknown[]> {
+  const lines = await listDocs('Sub RFQ', {
+    fields: ['name', 'rfq_id'],
+    filters: [['rfq_id', 'in', names]],
+    limit: 1000,
+  });
+  return lines.map(({ rfq_id }) => rfq_id);
+}
+
+/** Of these requests, those that have files or survey lines. */
+async function begunOf(names: readonly string[]): Promise<unknown[]> {
+  const [lines, files] = await Promise.all([
+    withLines(names),
+    listDocs('File', {
+      fields: ['name', 'attached_to_name'],
+      filters: [
+        ['attached_to_doctype', '=', 'RFQ'],
+        ['attached_to_name', 'in', names],
+      ],
+      limit: 1000,
+    }),
+  ]);
+  return [...lines, ...files.map(({ attached_to_name }) => attached_to_name)];
+}
+
+/** How many calls of another browser lie between its request and what follows it, with one to spare. */
+const CALLS_TO_NEXT = 4;
+
+/**
+ * What was found after a lost answer may be the request of another browser of this person: that one goes on to files and lines
+ * within a few calls, which take about as long there as here. One that stays without either is this submission's own.
+ */
+async function ownOf({ since }: Requests, before: readonly string[]): Promise<string | undefined> {
+  const began = Date.now();
+  const found = await since(before);
+  if (found.length === 0) return undefined;
+  const meanwhile = journalTiming.settle + CALLS_TO_NEXT * (Date.now() - began);
+  await new Promise((done) => setTimeout(done, meanwhile));
+  const begun = await begunOf(found);
+  return found.find((name) => !begun.includes(name));
+}
+
+const createRfq = (perform: Perform, requests: Requests): Promise<string> =>
+  perform({
+    key: 'rfq',
+    before: requests.before,
+    find: (before) => ownOf(requests, before),
+    run: async (idempotencyKey) => (await createDoc('RFQ', requests.draft, { idempotencyKey })).name,
     isEcho: mayBeEcho,
-    repeated: async (made, before) => {
-      const others = (await fresh(before)).map(({ name }) => name).filter((name) => name !== made);
+  });
+
+/**
+ * Tells of requests without survey lines that came with this one: the browser's own repetition left them, or another browser is
+ * about to fill them. Those with lines are asked about wherever requests are shown.
+ */
+const tellOfOthers = (perform: Perform, entry: JournalEntry, made: string, requests: Requests) =>
+  perform({
+    key: 'alike',
+    run: () => Promise.resolve(true as const),
+    repeated: async () => {
+      const before = entry.steps['rfq']?.before as readonly string[] | undefined;
+      const others = (await requests.since(before ?? [])).filter((name) => name !== made);
       if (others.length === 0) return undefined;
-      // One that has survey lines is another browser's.
-      const lines = await listDocs('Sub RFQ', {
-        fields: ['name', 'rfq_id'],
-        filters: [['rfq_id', 'in', others]],
-        limit: 1000,
-      });
-      const empty = others.filter((name) => !lines.some(({ rfq_id }) => rfq_id === name));
-      const kept = await takeBack('RFQ', empty);
-      if (kept.length === 0) return undefined;
-      return doneTwice(`Beside ${made} there is ${kept.join(', ')} without survey lines.`);
+      const filled = await withLines(others);
+      const empty = others.filter((name) => !filled.includes(name));
+      if (empty.length === 0) return undefined;
+      return `Beside ${made} there is ${empty.join(', ')} without survey lines. Nothing was deleted. If you have not sent it from another browser, this browser sent the request twice: it can be cancelled.`;
     },
   });
-}
 
 /** Adds the files to the request's list (D119); may be repeated. */
 function listAttachments(
@@ -219,10 +284,11 @@ function createLine(
     run: async (idempotencyKey) =>
       (await createDoc('Sub RFQ', toSubRfq(line, rfqId), { idempotencyKey })).name,
     isEcho: mayBeEcho,
-    repeated: async (made, before) =>
-      takeBackOrSay(
-        'Sub RFQ',
-        (await fresh(before)).filter((name) => name !== made),
-      ),
+    repeated: async (made, before) => {
+      const all = await fresh(before);
+      return all.some((name) => name !== made)
+        ? doneTwice(`${rfqId} has the survey line ${line.type_of_survey} ${plural(all.length, 'time')}.`)
+        : undefined;
+    },
   });
 }
