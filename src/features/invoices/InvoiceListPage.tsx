@@ -6,6 +6,10 @@ import { compareNames } from '@/lib/order';
 import { paths, to } from '@/paths';
 import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
+import { AlikeStrip } from '@/shared/alike/AlikeMark';
+import { useAlikeDecisions } from '@/shared/alike/decisions';
+import { pairsTogether, partnersOf } from '@/shared/alike/pairs';
+import { usePairQuestion } from '@/shared/alike/usePairQuestion';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
 import { useRecordParam } from '@/shared/useRecordParam';
@@ -13,6 +17,7 @@ import { Button } from '@/ui/Button';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import type { ListData } from '@/ui/list/listData';
 import { ListPage } from '@/ui/list/ListPage';
+import { invoicePairsQuery } from './alikeInvoices';
 import { invoiceColumns, invoiceSheet, type InvoiceListRow } from './columns';
 import { NO_NAME, type OpenInvoice } from './open';
 import { DUE_NAMES, OpenBand } from './OpenBand';
@@ -22,6 +27,11 @@ import { useWithRequests, withRequests } from './useRequests';
 import classes from './invoices.module.css';
 
 const InvoiceDrawer = lazyWithPreload(async () => (await import('./InvoiceDrawer')).InvoiceDrawer);
+
+const InvoiceQuestion = lazyWithPreload(
+  async () => (await import('./InvoiceQuestion')).InvoiceQuestion,
+  null,
+);
 
 /** The contract lists no invoice statuses; an unknown one is shown as its text (D150). */
 const STATUSES = ['Draft', assumptions.invoiceSent, 'Paid', 'Overdue', 'Cancelled'];
@@ -69,7 +79,12 @@ export function InvoiceListPage() {
         : []),
     ],
   });
-  const rows = useWithRequests(list.data.rows);
+  const { kept } = useAlikeDecisions();
+  const found = useQuery(invoicePairsQuery(session));
+  const pairs = (found.data ?? []).filter(({ key }) => !kept.includes(key));
+  const { shown, ask, close: closeQuestion } = usePairQuestion(makes && view === 'vendor' ? pairs : []);
+  const [first] = pairs;
+  const rows = useWithRequests(pairsTogether(list.data.rows, pairs));
   const { readAll } = list.data;
   const data: ListData<InvoiceListRow> = {
     ...list.data,
@@ -83,12 +98,21 @@ export function InvoiceListPage() {
   usePageHeader({ title: titleOf(session), action: makes ? NEW : undefined });
   return (
     <div className={classes['page']}>
+      {first ? (
+        <AlikeStrip
+          things="invoices"
+          pair={first}
+          onDecide={makes && view === 'vendor' ? () => ask(first) : undefined}
+        />
+      ) : null}
+      {shown ? <InvoiceQuestion key={shown.key} pair={shown} onClose={closeQuestion} /> : null}
       <OpenBand open={open} byCustomer={view === 'vendor'} />
       <ListPage<InvoiceListRow>
         label={titleOf(session)}
         state={list.state}
         data={data}
-        columns={invoiceColumns(view)}
+        columns={invoiceColumns(view, (row) => partnersOf(pairs, row.name))}
+        isMarked={(row) => partnersOf(pairs, row.name).length > 0}
         rowKey={(row) => row.name}
         rowHref={(row) => hrefOf(row.name)}
         searchScope={view === 'vendor' ? 'Invoice, requester, job order, RFQ' : 'Invoice, job order, RFQ'}

@@ -1,11 +1,12 @@
 import { useServerToday } from '@/api/serverClock';
 import { formatDate } from '@/lib/dates';
 import { shownText } from '@/lib/storedText';
+import { idColumnWithAlike } from '@/shared/alike/AlikeMark';
 import { daysOverdue } from '@/shared/invoiceDue';
 import type { SheetColumn } from '@/lib/xlsx/cells';
 import { overdueText } from '@/lib/numbers';
 import type { Column } from '@/ui/list/columns';
-import { fieldColumn, idColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
+import { fieldColumn, statusColumn, textColumn } from '@/ui/list/fieldColumns';
 import { Money } from '@/ui/Money';
 import { Overdue } from '@/ui/Overdue';
 import type { InvoiceRow } from './queries';
@@ -49,10 +50,13 @@ const partyOf = (view: View) => ({
     view === 'vendor' ? shownText(row.requester_name) : row.vendorName || row.vendor_id,
 });
 
-/** Columns of the invoice lists; each side sees the other's name. */
-export function invoiceColumns(view: View): readonly Column<InvoiceListRow>[] {
+/** Columns of the invoice lists; each side sees the other's name. `alikeTo` names the invoices that a row is alike to. */
+export function invoiceColumns(
+  view: View,
+  alikeTo: (row: InvoiceListRow) => readonly string[] = () => [],
+): readonly Column<InvoiceListRow>[] {
   return [
-    idColumn('Invoice ID'),
+    idColumnWithAlike('Invoice ID', alikeTo),
     fieldColumn('invoice_date', 'Invoice Date', { date: true, sortable: true }),
     {
       id: view === 'vendor' ? 'requester_name' : 'vendor_id',

@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoment, formatDate, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
+import { AlikeMark, AlikeStrip } from '@/shared/alike/AlikeMark';
+import { useAlikeDecisions } from '@/shared/alike/decisions';
+import { MadeAt } from '@/shared/alike/MadeAt';
+import { pairsTogether, partnersOf } from '@/shared/alike/pairs';
+import { usePairQuestion } from '@/shared/alike/usePairQuestion';
 import { ServerTime } from '@/shared/ServerTime';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -14,6 +20,7 @@ import { KeysDialog } from '@/ui/list/KeysDialog';
 import { useRememberedFilters } from '@/ui/list/rememberedFilters';
 import { SearchBox } from '@/ui/list/SearchBox';
 import { useListKeys } from '@/ui/list/useListKeys';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Note } from '@/ui/Note';
 import { StaleNote } from '@/ui/states/ErrorState';
 import { EmptyState } from '@/ui/states/EmptyState';
@@ -24,9 +31,12 @@ import { usePageReads } from '@/shared/usePageReads';
 import { useSiteClock } from '@/shared/useSiteClock';
 import { useRecordLookup } from '@/session/useRecordLookup';
 import type { TicketParty } from '@/shared/ticketParty';
+import { ticketPairsQuery } from './alikeTickets';
 import { PAGE, STATUSES, type TicketRow } from './tickets';
 import { useTickets } from './useTickets';
 import classes from './support.module.css';
+
+const TicketQuestion = lazyWithPreload(async () => (await import('./TicketQuestion')).TicketQuestion, null);
 
 const SCOPE = 'Ticket, topic';
 
@@ -45,6 +55,11 @@ export function TicketList(props: {
   const lookup = useRecordLookup();
   const { state, page, error } = useTickets(party, filtering);
   const { cancel } = usePageReads();
+  const { kept } = useAlikeDecisions();
+  const found = useQuery(ticketPairsQuery(party));
+  const pairs = (found.data ?? []).filter(({ key }) => !kept.includes(key));
+  const { shown, ask, close } = usePairQuestion(pairs);
+  const [first] = pairs;
   const [remembered, remember] = useRememberedFilters(state);
   const pages = Math.max(1, Math.ceil(page.matching / PAGE));
   const at = Math.min(state.page, pages);
@@ -57,6 +72,8 @@ export function TicketList(props: {
   const known = !page.isLoading && !(error && page.rows.length === 0);
   return (
     <section ref={list} className={`column ${classes['list']}`} aria-label="Tickets">
+      {first ? <AlikeStrip things="tickets" pair={first} onDecide={() => ask(first)} /> : null}
+      {shown ? <TicketQuestion key={shown.key} pair={shown} onClose={close} /> : null}
       <div className={`row ${classes['listHead']}`}>
         <div className="fill" role="search">
           <SearchBox scope={SCOPE} value={state.q} onSearch={state.setQ} />
@@ -141,7 +158,7 @@ export function TicketList(props: {
           )
         ) : null}
         <ul>
-          {page.rows.map((row) => (
+          {pairsTogether(page.rows, pairs).map((row) => (
             <li key={row.name} data-row>
               <Ticket
                 row={row}
@@ -149,6 +166,7 @@ export function TicketList(props: {
                 current={row.name === props.opened}
                 named={party.desk}
                 today={today}
+                alikeTo={partnersOf(pairs, row.name)}
               />
             </li>
           ))}
@@ -180,7 +198,14 @@ export function TicketList(props: {
   );
 }
 
-function Ticket(props: { row: TicketRow; href: string; current: boolean; named: boolean; today: string }) {
+function Ticket(props: {
+  row: TicketRow;
+  href: string;
+  current: boolean;
+  named: boolean;
+  today: string;
+  alikeTo: readonly string[];
+}) {
   const { row } = props;
   const ofToday = row.creation.slice(0, 10) === props.today;
   return (
@@ -189,6 +214,7 @@ function Ticket(props: { row: TicketRow; href: string; current: boolean; named: 
       className={`lines under ${classes['ticket']}`}
       aria-current={props.current ? 'true' : undefined}
       data-open
+      data-marked={props.alikeTo.length > 0 || undefined}
     >
       <span className={`apart note ${classes['ticketTop']}`}>
         <span className="mono">{row.name}</span>
@@ -197,6 +223,11 @@ function Ticket(props: { row: TicketRow; href: string; current: boolean; named: 
         </ServerTime>
       </span>
       <span className={classes['topic']}>{shownText(row.topic)}</span>
+      {props.alikeTo.length > 0 ? (
+        <span className="note">
+          <AlikeMark partners={props.alikeTo} /> <MadeAt at={row.creation} />
+        </span>
+      ) : null}
       {props.named && row.user_name ? <span className="note">{shownText(row.user_name)}</span> : null}
       <span className={classes['badges']}>
         {row.status ? <StatusBadge status={row.status} /> : null}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDocs, type ListRow } from '@/api/resource';
+import { shownText } from '@/lib/storedText';
+import { pairsAlike, type Pair } from '@/shared/alike/pairs';
+import { ticketFilters, type TicketParty } from '@/shared/ticketParty';
+
+const FIELDS = [
+  'name',
+  'creation',
+  'owner',
+  'status',
+  'topic',
+  'support_type',
+  'priority',
+  'description',
+  'doc_name',
+] as const;
+
+export type TicketPair = Pair<ListRow<'Tickets', (typeof FIELDS)[number]>>;
+
+/** How many of the newest tickets are looked through. */
+const NEWEST = 60;
+
+/** The open tickets of a person that say the same and were opened within two minutes (D220). */
+export const ticketPairsQuery = (party: TicketParty) =>
+  queryOptions({
+    queryKey: ['Tickets', 'alike', ticketFilters(party)],
+    queryFn: async (): Promise<TicketPair[]> => {
+      const rows = await listDocs('Tickets', {
+        fields: FIELDS,
+        filters: [...ticketFilters(party), ['status', 'in', ['Open', 'In Progress']]],
+        orderBy: 'creation desc',
+        limit: NEWEST,
+      });
+      return pairsAlike(rows, (row) =>
+        JSON.stringify([
+          row.doc_name,
+          row.priority,
+          ...[row.topic, row.support_type, row.description].map((text) => shownText(text).trim()),
+        ]),
+      );
+    },
+    // support staff read everybody's, and decide nothing of them
+    enabled: !party.desk,
+  });
