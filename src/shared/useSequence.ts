@@ -10,6 +10,7 @@ import {
   isRunning,
   openEntries,
   settleStep,
+  UncertainStepError,
   type JournalEntry,
   type OnStep,
   type StepState,
@@ -47,7 +48,7 @@ export interface Sequence<Payload> {
   /** Why it stopped, in words. */
   failure: string | null;
   /** What stopped it may be its own work or somebody else's (D210): the person looks at both states and decides. */
-  doubt: { step: string; before: unknown; now: unknown } | null;
+  doubt: { step: string; before: unknown; now: unknown; likely?: string } | null;
   /** Goes on from a doubt: the work is done, or it is not and is done now. */
   decide: (done: boolean) => Promise<void>;
   steps: readonly ListedStep[];
@@ -149,7 +150,11 @@ export function useSequence<Payload, Result>(options: {
         if (typeof success !== 'function') return success ?? null;
         return asked.current === null ? null : success(asked.current);
       },
-      failure: options.failure,
+      // the question stands on the page
+      failure: (error: Error) => {
+        if (error instanceof UncertainStepError) return null;
+        return typeof options.failure === 'function' ? options.failure(error) : options.failure;
+      },
     },
     onSuccess: (result) => options.onDone?.(result, asked.current as Payload, () => shown.current),
     onError: () => {

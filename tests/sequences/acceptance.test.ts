@@ -139,6 +139,83 @@ describe('two acceptances', () => {
     }
   });
 
+  /** The first has lost the answer to its deduction, so only a person knows; `left` are the points by then. */
+  async function withOneInDoubt(left: number | null, work: (both: TwoInDoubt) => Promise<void>) {
+    const vendor = await new Person({
+      ...accept,
+      seed: (ctx) => {
+        aRequest(ctx);
+        aRequest(ctx);
+      },
+    }).open();
+    try {
+      const rows = asServer(vendor, (db) =>
+        db.list<{ name: string; modified: string }>('RFQ', {
+          fields: ['name', 'modified'],
+          orderBy: 'creation desc',
+          limit: 2,
+        }),
+      );
+      const press = async (at: 0 | 1) => {
+        const { name, modified } = rows[at]!;
+        const payload: AcceptPayload = {
+          rfqId: name,
+          vendorId: VENDOR,
+          modified,
+          points: POINTS,
+          accepted: false,
+        };
+        const { id } = await vendor.page.journal.beginEntry(ACCEPT_RFQ, vendor.owner, payload, name);
+        return vendor.page.accept.runAccept(id);
+      };
+      const before = asServer(vendor, pointsOf);
+      const match = { path: 'credit_point_deduction' };
+      vendor.mock.backend.faults.push({ match, kind: 'answer-lost', times: 1 });
+      await expect(press(0)).rejects.toMatchObject({ failure: 'no-answer' });
+      if (left !== null)
+        asServer(vendor, (db) => {
+          const gone = pointsOf(db) - left;
+          db.insert('Credit Point', { vendor: VENDOR, credit_point: -gone });
+        });
+      await work({ vendor, press, before, first: rows[0]!.name });
+    } finally {
+      vendor.close();
+    }
+  }
+
+  interface TwoInDoubt {
+    vendor: Person;
+    press: (at: 0 | 1) => Promise<unknown>;
+    before: number;
+    first: string;
+  }
+
+  it('go on beside one whose points are uncertain, and leave its question as it was', () =>
+    withOneInDoubt(null, async ({ vendor, press, before, first }) => {
+      expect(await press(1)).toBe(true);
+      const [open] = await vendor.left();
+      const doubt = open?.steps['points']?.doubt;
+      expect(doubt?.likely).toBe(`exactly ${POINTS} points went since then`);
+      await expect(press(0)).rejects.toBeInstanceOf(vendor.page.journal.UncertainStepError);
+      expect((await vendor.left())[0]?.steps['points']?.doubt).toEqual(doubt);
+      await vendor.page.journal.decideStep(open!, 'points', true);
+      expect(await press(0)).toBe(true);
+      expect(before - asServer(vendor, pointsOf)).toBe(2 * POINTS);
+      expect(asServer(vendor, (db) => ordersOf(db, first))).toHaveLength(3);
+    }));
+
+  it('wait for the person where the points may not be enough for both', () =>
+    withOneInDoubt(2 * POINTS - 1, async ({ vendor, press, first }) => {
+      const points = asServer(vendor, pointsOf);
+      await expect(press(1)).rejects.toThrow(
+        new RegExp(
+          `^It is not certain whether the points of ${first} were taken, and \\d+ points may not be enough`,
+        ),
+      );
+      expect(asServer(vendor, pointsOf)).toBe(points);
+      expect((await vendor.left()).map(({ id }) => id)).toContain(first);
+    }));
+
   it('in two browsers are one: the second is told that the request has changed', async () => {
     const vendor = await new Person(accept).open();
     try {

@@ -109,6 +109,25 @@ it('is known again where points of it are used before the next try', async () =>
   }
 });
 
+it('is most likely done where there is one new lot of exactly that size, which the list of purchases names', async () => {
+  const person = await new Person(purchase).open();
+  try {
+    const match = { path: 'credit_point_purchase' };
+    person.mock.backend.faults.push({ match, kind: 'answer-lost', times: 1 });
+    await expect(person.press()).rejects.toMatchObject({ failure: 'no-answer' });
+    const [entry] = await person.left();
+    await expect(purchase.run(person.page, entry!)).rejects.toMatchObject({
+      doubt: {
+        likely:
+          'there is one new lot, of exactly 50 points, and the list of purchases names Basic 50 of today',
+      },
+    });
+    expect((await person.left())[0]?.steps['purchase']?.doubt?.likely).toMatch(/^there is one new lot/);
+  } finally {
+    person.close();
+  }
+});
+
 it('is uncertain where another browser has bought as much meanwhile, and the person decides', async () => {
   const person = await new Person(purchase).open();
   try {
@@ -119,7 +138,10 @@ it('is uncertain where another browser has bought as much meanwhile, and the per
     backend.asSystem(({ db }) => db.insert('Credit Point', { vendor: VENDOR, credit_point: 50 }));
     const [entry] = await person.left();
     const again = () => purchase.run(person.page, entry!);
-    await expect(again()).rejects.toBeInstanceOf(person.page.journal.UncertainStepError);
+    // one new lot, though no list names it: it was given
+    await expect(again()).rejects.toMatchObject({
+      doubt: { likely: 'there is one new lot, of exactly 50 points' },
+    });
     await expect(again()).rejects.toBeInstanceOf(person.page.journal.UncertainStepError);
     expect(lotsOf(person.mock)).toHaveLength(before + 1);
     await person.page.journal.decideStep(entry!, 'purchase', false);

@@ -52,6 +52,17 @@ export const purchaseSteps = ({ plan }: PurchasePayload) => [
   { key: 'purchase', label: `${planName(plan)} bought` },
 ];
 
+/** What the list of purchases says of a package that may have been bought just now. */
+async function namedAsBought(vendorId: string, plan: Plan): Promise<string> {
+  const rows = (await callMethod('list_view_of_purchase_details', { vendor_id: vendorId })) ?? [];
+  const day = serverToday();
+  const isNamed = rows.some(
+    ({ plan_name, transaction_date }) =>
+      [plan.name, plan.plan_name].includes(plan_name) && transaction_date.slice(0, 10) >= day,
+  );
+  return isNamed ? `, and the list of purchases names ${planName(plan)} of today` : '';
+}
+
 /**
  * Buys a package once. After a lost answer, a new lot that is no larger than the package may be this
  * purchase or another browser's: the person decides.
@@ -63,7 +74,12 @@ export const runPurchase = (entryId: string, onStep?: OnStep): Promise<true> =>
       const { vendorId, plan } = entry.payload as PurchasePayload;
       return perform({
         key: 'purchase',
-        ...pointsStep('bought', vendorId, () => plan.credit_points ?? 0),
+        ...pointsStep(
+          'bought',
+          vendorId,
+          () => plan.credit_points ?? 0,
+          () => namedAsBought(vendorId, plan),
+        ),
         run: async (idempotencyKey) => {
           const asked = {
             vendor_id: vendorId,

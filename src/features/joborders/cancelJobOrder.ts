@@ -7,7 +7,7 @@ import { getDoc, listDocs, updateDoc } from '@/api/resource';
 import { runEntry, UncertainStepError, type OnStep } from '@/lib/device/journal';
 import { OPEN_JOBS } from '@/session/can';
 import { JobOrderChangedError } from '@/shared/allocation/allocate';
-import { pointsStep, readLots, wereReturned, type PointsBefore } from '@/shared/credit/lots';
+import { likelyDone, pointsStep, readLots, wereReturned, type PointsBefore } from '@/shared/credit/lots';
 import { pointsOfOrder } from '@/shared/credit/requestPoints';
 import { mayBeEcho } from '@/shared/repeatedCall';
 
@@ -48,7 +48,14 @@ async function foundCancelled(vendorId: string, before: PointsBefore | undefined
   if (!before) return true;
   const now = await readLots(vendorId);
   if (!wereReturned(before.points, before.lots, now)) return true;
-  throw new UncertainStepError({ before: before.lots, now, made: 'with points', otherwise: true });
+  const likely = likelyDone('returned', before.points, before.lots, now);
+  throw new UncertainStepError({
+    before: before.lots,
+    now,
+    made: 'with points',
+    otherwise: true,
+    ...(likely ? { likely } : {}),
+  });
 }
 
 /** Sets the status, then returns the points (D147), each exactly once. */

@@ -17,7 +17,8 @@ import {
 } from '@/lib/device/journal';
 import { plural } from '@/lib/numbers';
 import { currentSession } from '@/session/store';
-import { pointsStep, readLots, wereTaken, type LotPoints } from '@/shared/credit/lots';
+import { selectBalance } from '@/shared/credit/balance';
+import { likelyDone, listLots, pointsStep, readLots, wereTaken, type LotPoints } from '@/shared/credit/lots';
 import { mayBeEcho } from '@/shared/repeatedCall';
 import { surplusOrders } from './surplusOrders';
 
@@ -81,7 +82,13 @@ export async function runAccept(entryId: string, onStep?: OnStep): Promise<true>
       const taken = await perform({ key: 'taken', run: () => wereTakenAlready(lots, payload, resumed) });
       return perform({
         key: 'points',
-        ...pointsStep('taken', vendorId, () => (taken ? 0 : points)),
+        ...pointsStep(
+          'taken',
+          vendorId,
+          () => (taken ? 0 : points),
+          // another acceptance of that moment may have taken as much
+          async () => ((await othersAccepted(payload)) ? null : ''),
+        ),
         isEcho: mayBeEcho,
         run: async (idempotencyKey) => {
           if (taken) return true as const;
@@ -207,15 +214,24 @@ async function wereTakenAlready(lots: LotPoints, payload: AcceptPayload, resumed
   const { vendorId, points } = payload;
   const now = await readLots(vendorId);
   if (!wereTaken(points, lots, now)) return false;
-  if (!resumed && !(await othersAccepted(payload))) return true;
-  throw new UncertainStepError({ before: lots, now, made: true, otherwise: false });
+  const others = await othersAccepted(payload);
+  if (!resumed && !others) return true;
+  const likely = others ? undefined : likelyDone('taken', points, lots, now);
+  throw new UncertainStepError({
+    before: lots,
+    now,
+    made: true,
+    otherwise: false,
+    ...(likely ? { likely } : {}),
+  });
 }
 
 const unsettled = (entry: JournalEntry) => entry.steps['points']?.state === 'tried';
 
 /**
- * Lots do not show what used their points. An earlier acceptance whose deduction may have happened is
- * finished first, since later this one's points would look like its own.
+ * Lots do not show what used their points. An earlier acceptance whose deduction may have happened is finished first, since later
+ * this one's points would look like its own. Where the person must decide about it, both readings are noted by then, and this one
+ * goes on as long as there are points for both.
  */
 async function settleEarlier(entryId: string): Promise<void> {
   const owner = currentSession().email;
@@ -230,10 +246,17 @@ async function settleEarlier(entryId: string): Promise<void> {
     } catch (error) {
       if (!(await earlier()).some(({ id }) => id === entry.id)) continue;
       if (!(error instanceof UncertainStepError)) throw error;
-      const { rfqId } = entry.payload as AcceptPayload;
-      throw new Error(
-        `It is not certain whether the points of ${rfqId} were taken. Open it and decide first.`,
-      );
     }
   }
+  const left = await earlier();
+  const payload = (await openEntries(ACCEPT_RFQ, owner)).find(({ id }) => id === entryId)?.payload;
+  if (left.length === 0 || !payload) return;
+  const { vendorId, points } = payload as AcceptPayload;
+  const owed = left.map((entry) => entry.payload as AcceptPayload);
+  const balance = selectBalance(await listLots(vendorId), serverToday());
+  const needed = owed.reduce((sum, one) => sum + one.points, points);
+  if (balance < needed)
+    throw new Error(
+      `It is not certain whether the points of ${owed.map(({ rfqId }) => rfqId).join(', ')} were taken, and ${plural(balance, 'point')} may not be enough for both. Open it and decide first.`,
+    );
 }

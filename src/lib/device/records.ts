@@ -71,5 +71,12 @@ export interface StepRecord {
   /** What the person must know of a step that is done. */
   notice?: string;
   /** Its own work or somebody else's was found: what was there before and is now, and what the step makes in either case. */
-  doubt?: { before: unknown; now: unknown; made: unknown; otherwise?: unknown };
+  doubt?: {
+    before: unknown;
+    now: unknown;
+    made: unknown;
+    otherwise?: unknown;
+    /** Why its own work is the most likely, in a sentence; left out where nothing speaks for either. */
+    likely?: string;
+  };
 }

@@ -22,7 +22,11 @@ export function UncertainPoints<P>({ sequence, what }: { sequence: Sequence<P>; 
       title={`Uncertain: ${what}`}
       actions={
         <>
-          <Button size="small" onClick={() => void decide(true)}>
+          <Button
+            size="small"
+            {...(doubt.likely ? { variant: 'contained' as const } : {})}
+            onClick={() => void decide(true)}
+          >
             It was done, do not repeat it
           </Button>
           <Button size="small" onClick={() => void decide(false)}>
@@ -31,6 +35,11 @@ export function UncertainPoints<P>({ sequence, what }: { sequence: Sequence<P>; 
         </>
       }
     >
+      {doubt.likely ? (
+        <p style={{ marginBlockStart: '1em' }}>
+          <strong>Most likely it was done:</strong> {doubt.likely}.
+        </p>
+      ) : null}
       <p style={{ marginBlock: '1em' }}>
         The points have changed since this step began, and the server does not say what changed them. It may
         be this step, or somebody else of your company, or you in another browser. Only you can tell.

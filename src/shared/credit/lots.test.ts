@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { wereReturned, wereTaken } from './lots';
+import { likelyDone, wereReturned, wereTaken } from './lots';
 
 const before = { A: 20, B: 100 };
+
+describe('the most likely cause of a change of points', () => {
+  it.each([
+    ['bought', 50, { a: 5 }, { a: 5, b: 50 }, 'there is one new lot, of exactly 50 points'],
+    ['bought', 50, { a: 5 }, { a: 5, b: 35 }, undefined],
+    ['bought', 50, { a: 5 }, { a: 5, b: 50, c: 50 }, undefined],
+    ['taken', 7, { a: 5, b: 5 }, { a: 0, b: 3 }, 'exactly 7 points went since then'],
+    ['taken', 7, { a: 5, b: 9 }, { a: 0, b: 0 }, undefined],
+    ['taken', 1, { a: 5 }, { a: 5, b: -1 }, 'exactly 1 point went since then'],
+    ['returned', 10, { a: 5 }, { a: 15 }, 'exactly 10 points came back since then'],
+    ['returned', 10, { a: 5 }, { a: 25 }, undefined],
+  ] as const)('%s %i', (change, points, before, now, said) =>
+    expect(likelyDone(change, points, before, now)).toBe(said),
+  );
+});
 
 describe('points told by what changed in the lots', () => {
   it('sees a deduction from one lot or over two', () => {

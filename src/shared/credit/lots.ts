@@ -2,12 +2,13 @@ import { settings } from '@/api/env';
 import { listDocs } from '@/api/resource';
 import { serverToday } from '@/api/serverClock';
 import { UncertainStepError } from '@/lib/device/journal';
-import { formatPoints, selectBalance } from './balance';
+import { formatPoints, pointsWord, selectBalance } from './balance';
 
 /** Points of a vendor, lot by lot, as they stood at one moment. */
 export type LotPoints = Readonly<Record<string, number>>;
 
-const listLots = (vendorId: string) =>
+/** Every lot of a vendor with what its points and its expiry are. */
+export const listLots = (vendorId: string) =>
   listDocs('Credit Point', {
     fields: ['name', 'credit_point', 'expiring_date'],
     filters: [['vendor', '=', vendorId]],
@@ -71,12 +72,48 @@ const timesDone = {
     points > 0 ? Math.floor((totalOf(now) - totalOf(before)) / points) : 0,
 };
 
+/**
+ * Why a change of points between two readings is most likely the one that was asked for, as a sentence; undefined where its size
+ * does not say so. Pure.
+ */
+export function likelyDone(
+  change: keyof typeof timesDone,
+  points: number,
+  before: LotPoints,
+  now: LotPoints,
+): string | undefined {
+  const amount = `${formatPoints(points)} ${pointsWord(points)}`;
+  if (change === 'bought') {
+    const fresh = Object.entries(now).filter(([name, left]) => !(name in before) && left >= 0);
+    return fresh.length === 1 && fresh[0]?.[1] === points
+      ? `there is one new lot, of exactly ${amount}`
+      : undefined;
+  }
+  const moved = change === 'taken' ? sumOf(losses(before, now)) : totalOf(now) - totalOf(before);
+  return points > 0 && moved === points
+    ? `exactly ${amount} ${change === 'taken' ? 'went' : 'came back'} since then`
+    : undefined;
+}
+
+/** The beginning of what the person is told of points that moved more than once. */
+export const MORE_POINTS = 'More points were';
+
 /** What there was before points were booked. One that was noted before the balance was has none. */
 export interface PointsBefore {
   lots: LotPoints;
   /** How many are booked. */
   points: number;
   balance?: number;
+}
+
+/** The reason of a doubt with what else speaks for it. What cannot be read says nothing. */
+async function likelyFor(
+  reason: string | undefined,
+  evidence: () => Promise<string | null>,
+): Promise<{ likely?: string }> {
+  if (reason === undefined) return {};
+  const more = await evidence().catch(() => '');
+  return more === null ? {} : { likely: `${reason}${more}` };
 }
 
 /**
@@ -88,6 +125,8 @@ export function pointsStep(
   change: keyof typeof timesDone,
   vendorId: string,
   pointsOf: () => number | Promise<number>,
+  /** What else speaks for it or against it, in words that follow the reason; null: nothing is likely. */
+  evidence: () => Promise<string | null> = async () => '',
 ) {
   const fits = { bought: boughtLot, taken: wereTaken, returned: wereReturned }[change];
   return {
@@ -100,12 +139,17 @@ export function pointsStep(
       if (settings().idempotencyField) return undefined;
       const now = await readLots(vendorId);
       if (!fits(points, lots, now)) return undefined;
-      throw new UncertainStepError({ before: lots, now, made: true });
+      throw new UncertainStepError({
+        before: lots,
+        now,
+        made: true,
+        ...(await likelyFor(likelyDone(change, points, lots, now), evidence)),
+      });
     },
     repeated: async (_made: true, { lots, points, balance }: PointsBefore): Promise<string | undefined> => {
       const now = await readBalance(vendorId);
       if (timesDone[change](points, lots, now.lots) < 2) return undefined;
-      return `More points were ${change} than this asks for: there were ${formatPoints(balance ?? totalOf(lots))} before, and there are ${formatPoints(now.balance)} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
+      return `${MORE_POINTS} ${change} than this asks for: there were ${formatPoints(balance ?? totalOf(lots))} before, and there are ${formatPoints(now.balance)} now. Either somebody else of the company did the same at that moment, or the connection broke and the browser sent this twice. If nobody did, ask in Help & support to have it put right.`;
     },
   };
 }
