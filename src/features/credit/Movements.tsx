@@ -4,6 +4,7 @@ import { useServerToday } from '@/api/serverClock';
 import { MISSING } from '@/lib/dates';
 import { paths, to } from '@/paths';
 import { formatPoints } from '@/shared/credit/balance';
+import { useSession } from '@/session/store';
 import { creditQueries } from '@/shared/credit/queries';
 import { useRowList } from '@/shared/useRowList';
 import { Button } from '@/ui/Button';
@@ -11,6 +12,7 @@ import type { Column } from '@/ui/list/columns';
 import { fieldColumn, textColumn } from '@/ui/list/fieldColumns';
 import { ListPage } from '@/ui/list/ListPage';
 import { Mono } from '@/ui/Mono';
+import { doubledQuery } from './doubledPoints';
 import { MOVEMENTS, movementsOf, type Movement } from './movements';
 import { MOVEMENT_DAYS, packageQueries } from './queries';
 import classes from './credit.module.css';
@@ -53,6 +55,8 @@ export function Movements({ vendorId }: { vendorId: string }) {
   const requests = [...new Set((orders.data ?? []).flatMap(({ rfq_id }) => rfq_id || []))].toSorted();
   const lines = useQuery(packageQueries.linesOf(requests));
   const parts = [lots, purchases, orders, ...(requests.length > 0 ? [lines] : [])];
+  // Where the device cannot say, the list is that of the records alone.
+  const doubled = useQuery(doubledQuery(useSession().email));
   const isRead = parts.every(({ data }) => data !== undefined);
   const rows = isRead
     ? movementsOf(
@@ -61,6 +65,7 @@ export function Movements({ vendorId }: { vendorId: string }) {
           purchases: purchases.data ?? [],
           orders: orders.data ?? [],
           lines: lines.data ?? [],
+          doubled: doubled.data ?? [],
         },
         day,
       )

@@ -32,7 +32,7 @@ const lines = [
 ];
 
 const seen = (given: Partial<Parameters<typeof movementsOf>[0]>) =>
-  movementsOf({ purchases: [], orders: [], lines, lots: [], ...given }, TODAY).map(
+  movementsOf({ purchases: [], orders: [], lines, lots: [], doubled: [], ...given }, TODAY).map(
     ({ day, what, points, rfq }) => [day, what, points, rfq],
   );
 
@@ -59,6 +59,37 @@ describe('movements of credit points', () => {
     ]);
   });
 
+  const told = (given: Partial<Parameters<typeof movementsOf>[0]>) =>
+    movementsOf({ purchases: [], orders: [], lines, lots: [], doubled: [], ...given }, TODAY).map(
+      ({ what, points, words }) => `${what} ${points}: ${words}`,
+    );
+  const CAUSES =
+    'the browser may have sent it twice, or somebody else of the company did the same at that moment';
+
+  it('tell of points that this device saw taken and returned twice, with both causes', () => {
+    const orders = [order('JO-1'), order('JO-2', { type_of_survey: 'Sampling', status: 'Cancelled' })];
+    const of = (id: string) => ({ parts: ['me@x.example', 'accept-rfq', id, '2026-11-10 08:00:00'] });
+    expect(told({ orders, doubled: [of('RFQ-1'), of('JO-2'), of('RFQ-9')] })).toEqual([
+      'Returned 2: job order JO-2 cancelled',
+      `Returned 2: a second time for JO-2: ${CAUSES}`,
+      'Taken -7: request accepted, Calder Grain',
+      `Taken -7: a second time for RFQ-1: ${CAUSES}`,
+    ]);
+  });
+
+  it('tell of a deduction that stands beside the one of a request, seen from any device', () => {
+    const lot = (name: string, creation: string, credit_point: number) => ({ name, creation, credit_point });
+    const orders = [order('JO-1')];
+    const first = lot('A', '2026-11-10 09:00:01', -7);
+    expect(told({ orders, lots: [first] })).toHaveLength(1);
+    expect(told({ orders, lots: [first, lot('B', '2026-11-11 00:00:02', -7)] })).toContain(
+      `Taken -7: a second time for RFQ-1: ${CAUSES}`,
+    );
+    expect(told({ orders, lots: [first, lot('B', '2026-11-10 09:00:02', -3)] })).toContain(
+      'Taken -3: no accepted request explains it',
+    );
+  });
+
   it('are told of today where the site dates them tomorrow', () => {
     expect(
       seen({
@@ -82,6 +113,7 @@ describe('movements of credit points', () => {
         {
           purchases: [],
           lots: [],
+          doubled: [],
           lines: [
             { rfq_id: 'RFQ-1', type_of_survey: 'Inspection', category_of_survey: 'Hull', credit_points: 3 },
             { rfq_id: 'RFQ-1', type_of_survey: 'Inspection', category_of_survey: 'Cargo', credit_points: 8 },
