@@ -10,7 +10,7 @@ import { wasSent, type WholeInvoice } from './fields';
 export const recipientOf = ({ requester_name }: Pick<Invoice, 'requester_name'>): string =>
   shownText(requester_name) || 'the requester';
 
-export type Asked = Pick<Invoice, 'name' | 'status' | 'requester_name' | 'modified' | 'modified_by'>;
+type Asked = Pick<Invoice, 'name' | 'status' | 'requester_name' | 'modified' | 'modified_by'>;
 
 /** The version that the page shows. */
 type Seen = Pick<Invoice, 'status' | 'modified'>;
@@ -69,7 +69,7 @@ export function sendQuestion(
 }
 
 /** An invoice that a job order has already. */
-export interface Earlier {
+interface Earlier {
   name: string;
   status?: string | null;
   owner: string;
@@ -80,14 +80,18 @@ export interface Earlier {
 export const standing = <I extends Earlier>(invoices: readonly I[]): I[] =>
   invoices.filter(({ status }) => status !== 'Cancelled');
 
+/** Invoices that a question names one by one, the latest ones. */
+const NAMED = 2;
+
 /** That a job order is invoiced already, by whom and when, in a sentence. Pure. */
 export const invoicedAlready = (order: string, earlier: readonly Earlier[], me: string): string =>
   `${order} has ${plural(earlier.length, 'invoice')} already: ${earlier
+    .slice(0, NAMED)
     .map(
       ({ name, status, owner, creation }) =>
         `${name} (${status || 'Draft'}), made by ${owner.toLowerCase() === me.toLowerCase() ? 'you' : owner} on ${formatDateTime(creation)}`,
     )
-    .join('; ')}.`;
+    .join('; ')}${earlier.length > NAMED ? `; and ${earlier.length - NAMED} more` : ''}.`;
 
 /**
  * Before an invoice is made: another one of its job order (null where that cannot be found out), odd days, and to whom it is

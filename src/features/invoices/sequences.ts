@@ -144,8 +144,12 @@ export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
         isEcho: mayBeEcho,
         run: async () => {
           const now = await getDoc('Invoice', invoice);
-          if (now.modified !== modified) throw changedSince(now, entry.owner, 'No payment was recorded.');
-          await updateVersion('Invoice', { ...now, modified }, paymentFields(now, payment));
+          const refuse = (by: Invoice) => changedSince(by, entry.owner, 'No payment was recorded.');
+          if (now.modified !== modified) throw refuse(now);
+          await updateVersion('Invoice', now, paymentFields(now, payment)).catch(async (error: unknown) => {
+            // somebody saved between the read and this write
+            throw isVersionConflict(error) ? refuse(await getDoc('Invoice', invoice)) : error;
+          });
           return true as const;
         },
       });
