@@ -15,7 +15,7 @@ export const pdfFonts: PdfFonts = { regular: readFont('Regular'), semiBold: read
 const AIR = { over: 0.8, under: 1.6 };
 
 /** Texts that a rule runs through, or comes too near to. */
-export const ruledTexts = ({ texts, rules }: PdfDrawing): string[] =>
+const ruledTexts = ({ texts, rules }: PdfDrawing): string[] =>
   texts.flatMap(({ text, x, y, width, size }) =>
     text.trim() !== '' &&
     rules.some(
