@@ -47,7 +47,7 @@ export function formatNumber(
 const PLACES_MAX = 12;
 
 /** The decimal places that a number really has: 2 for 0.45, 0 for 53000. */
-function placesOf(value: number): number {
+export function placesOf(value: number): number {
   const [digits = '', power = '0'] = String(round(value, PLACES_MAX)).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(power));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlock, parseBlock, parseDelimited } from './pastedBlock';
+import { isBlock, parseBlock } from './pastedBlock';
 
 describe('parseBlock', () => {
   it('reads columns by tab and rows by line, whatever the line end', () => {
@@ -24,25 +24,4 @@ it('tells a block from the text of one cell', () => {
   expect(isBlock('12.5\r\n')).toBe(false);
   expect(isBlock('12.5\t13')).toBe(true);
   expect(isBlock('12.5\n13')).toBe(true);
-});
-
-describe('a file or a copied block', () => {
-  it.each([
-    ['tab', 'Draft\tDispl.\n11,80\t62 767,2'],
-    ['semicolon', '\ufeffDraft;Displ.\n11,80;62 767,2\n'],
-    ['comma, with quotes', 'Draft,Displ.\n"11,80","62 767,2"'],
-  ])('its cells are parted by %s', (_by, text) => {
-    expect(parseDelimited(text)).toEqual([
-      ['Draft', 'Displ.'],
-      ['11,80', '62 767,2'],
-    ]);
-  });
-
-  it.each([
-    ['a semicolon', 'Tank,"full; sounded",2.23', ['Tank', 'full; sounded', '2.23']],
-    ['a tab', '"a\tb";"say ""so"";";1', ['a\tb', 'say "so";', '1']],
-    ['an inch sign', 'pipe 2";pipe 3"', ['pipe 2"', 'pipe 3"']],
-  ])('%s within a quoted cell parts nothing', (_sign, text, cells) => {
-    expect(parseDelimited(text)).toEqual([cells]);
-  });
 });

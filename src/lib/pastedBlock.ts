@@ -1,5 +1,5 @@
 /** What stands between the cells of a line. */
-type Separator = '\t' | ';' | ',';
+type Separator = '\t' | ';';
 
 /**
  * Cells of a text copied from a spreadsheet: rows by line, columns by tab. A cell that itself holds a line or a quote is
@@ -33,21 +33,6 @@ export function parseBlock(text: string, separator: Separator = '\t'): string[][
   }
   endRow();
   return rows;
-}
-
-/** A cell between quotes: what stands in it parts nothing. A quote within a cell, as for inches, begins none. */
-const QUOTED_CELL = /(^|[\t;,\r\n])"(?:[^"]|"")*"/g;
-
-/**
- * Cells of a copied block or of a CSV file: by tab, else by semicolon, else by comma, whichever it holds. Beside a tab or a
- * semicolon a comma belongs to a figure.
- */
-export function parseDelimited(text: string): string[][] {
-  // some programs begin a file with a mark of its bytes
-  const cells = text.replace(/^\ufeff/, '');
-  const unquoted = cells.replace(QUOTED_CELL, '$1');
-  const separator = unquoted.includes('\t') ? '\t' : unquoted.includes(';') ? ';' : ',';
-  return parseBlock(cells, separator);
 }
 
 /** Whether a pasted text is more than one cell. */

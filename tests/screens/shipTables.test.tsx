@@ -246,7 +246,11 @@ describe('the ship’s tables', () => {
     const page = await openSheet();
     const dialog = await openTables(page);
     paste('Tank\tRemark\nWBT 4P\tclean');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/names no column/);
+    await fetchAhead();
+    const brought = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
+    expect(brought.getByText('No table is found here.')).toBeVisible();
+    expect(brought.getByRole('button', { name: 'Take in 0 rows' })).toBeDisabled();
+    await page.user.click(brought.getByRole('button', { name: 'Cancel' }));
     expect(within(dialog).getByRole('button', { name: 'Use these tables' })).toBeDisabled();
     const put = async (name: string, value: string) => {
       await page.user.click(within(dialog).getByRole('textbox', { name }));
@@ -286,10 +290,46 @@ describe('the ship’s tables', () => {
     const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
     const chooser = within(dialog).getByLabelText('File of tables');
     await page.user.upload(chooser, new File([bytes], 'hydrostatics.xlsx'));
+    await fetchAhead();
+    const brought = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
+    await page.user.click(brought.getByRole('button', { name: 'Take in 106 rows' }));
     expect(await within(dialog).findByText('106 rows taken in from hydrostatics.xlsx.')).toBeVisible();
     expect(workers).toMatchObject({ made: 1, ended: 1 });
     await page.user.upload(chooser, new File([bytes.slice(0, 300)], 'half.xlsx'));
     expect(await within(dialog).findByText(/^half\.xlsx cannot be read\. A spreadsheet/)).toBeVisible();
     expect(workers).toMatchObject({ made: 2, ended: 2 });
+  });
+});
+
+describe('a table that a person brings', () => {
+  const TABLE =
+    'HYDROSTATICS, TRIM 0.00\nDraft (ft);FW (t);SW (t);TPC;LCF;KB\n20;24390;25000;50;-3;3\n21;25878;26525;50;-3;3.1';
+
+  it('is shown with what its columns are, and taken in only then; Undo takes it back', async () => {
+    const page = await openSheet();
+    const drawer = within(await openTables(page));
+    paste(TABLE);
+    await fetchAhead();
+    const dialog = await page.screen.findByRole('dialog', { name: 'Take in a table' });
+    const inDialog = within(dialog);
+    expect(inDialog.getByRole('group', { name: /Which is in salt water/ })).toBeVisible();
+    expect(inDialog.getByText(/KB is left out|FW \(t\) and KB are left out/)).toBeVisible();
+    expect(inDialog.getByText(/Draft is in ft: 20 is taken in as 6\.096 m/)).toBeVisible();
+    expect(drawer.queryByText(/rows taken in/)).toBeNull();
+    // LCF is chosen with its reference
+    fireEvent.change(inDialog.getByLabelText('What column LCF is'), { target: { value: 'lcf from_ap' } });
+    await page.user.click(inDialog.getByRole('button', { name: 'Take in 2 rows' }));
+    expect(await drawer.findByText('2 rows taken in from the clipboard.')).toBeVisible();
+    expect(cell(page, 'Draft, row 1').value).toBe('6.096');
+    expect(cell(page, 'Displacement, row 2').value).toBe('26,525.0');
+    await page.user.click(drawer.getByRole('button', { name: 'Undo' }));
+    expect(drawer.queryByText('2 rows taken in from the clipboard.')).toBeNull();
+
+    // the same heads need no choice again
+    paste(TABLE.replace('25000', '25001'));
+    const again = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
+    expect(again.getByLabelText('What column LCF is')).toHaveValue('lcf from_ap');
+    await page.user.click(again.getByRole('button', { name: 'Cancel' }));
+    expect(drawer.queryByText(/rows taken in/)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { Cell } from '../tables/cells';
 import type { ColumnHead, SheetValue } from './cells';
 
 /**
@@ -10,9 +11,15 @@ export type ToWorkbook =
   | { readonly type: 'finish' }
   | { readonly type: 'read'; readonly bytes: ArrayBuffer };
 
+/** The cells of a sheet; an empty cell is an empty text. */
+export interface SheetCells {
+  readonly name: string;
+  readonly grid: Cell[][];
+}
+
 /** Messages from the worker: rows received, the file, the cells of every sheet that was read, or a failure. */
 export type FromWorkbook =
   | { readonly type: 'taken'; readonly rows: number }
   | { readonly type: 'file'; readonly file: ArrayBuffer }
-  | { readonly type: 'sheets'; readonly sheets: string[][][] }
+  | { readonly type: 'sheets'; readonly sheets: SheetCells[] }
   | { readonly type: 'failed'; readonly why: string };

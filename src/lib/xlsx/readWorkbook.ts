@@ -1,9 +1,10 @@
+import type { SheetCells } from './messages';
 import { startWorker } from './startWorker';
 
-/** The cells of every sheet of a spreadsheet file as texts, read in a worker. Rejects where the file is none that can be read. */
-export async function readWorkbook(file: Blob): Promise<string[][][]> {
+/** The cells of every sheet of a spreadsheet file, read in a worker. Rejects where the file is none that can be read. */
+export async function readWorkbook(file: Blob): Promise<SheetCells[]> {
   const bytes = await file.arrayBuffer();
-  return new Promise<string[][][]>((done, fail) => {
+  return new Promise<SheetCells[]>((done, fail) => {
     const worker = startWorker(
       (message) => {
         worker.close();

@@ -1,5 +1,7 @@
 import { read, utils } from 'xlsx';
-import type { FromWorkbook, ToWorkbook } from './messages';
+import type { Cell } from '../tables/cells';
+import { isTooLarge, MOST_LINES, TOO_LARGE, TOO_LONG } from '../tables/limits';
+import type { FromWorkbook, SheetCells, ToWorkbook } from './messages';
 import { startWorkbook, type WorkbookWriter } from './workbook';
 
 /** The worker's side: returns the answer to each message. It writes one workbook at a time. */
@@ -27,23 +29,25 @@ export function createWorkbookAnswers(): (message: ToWorkbook) => FromWorkbook |
 }
 
 /**
- * The cells of every sheet of a spreadsheet file as texts: figures as they are stored, not as they are shown, so that nothing is
- * rounded. Throws where the file is none that the library knows.
+ * The cells of every sheet of a spreadsheet file: figures as they are stored, not as they are shown, so that nothing is rounded. Throws
+ * where the file is none that the library knows, or too large.
  */
-function sheetsOf(bytes: ArrayBuffer): string[][][] {
-  const book = read(bytes, { dense: true });
+function sheetsOf(bytes: ArrayBuffer): SheetCells[] {
+  if (isTooLarge(bytes)) throw new Error(TOO_LARGE);
+  const book = read(bytes, { dense: true, sheetRows: MOST_LINES + 1 });
   return book.SheetNames.flatMap((name) => {
     const sheet = book.Sheets[name];
     if (!sheet) return [];
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '', blankrows: true });
-    return [rows.map((row) => row.map(cellText))];
+    if (rows.length > MOST_LINES) throw new Error(TOO_LONG);
+    return [{ name, grid: rows.map((row) => row.map(cellOf)) }];
   });
 }
 
 /** A binary rest of a figure (0.30000000000000004) is no figure of the book. */
-const cellText = (value: unknown): string =>
+const cellOf = (value: unknown): Cell =>
   typeof value === 'number'
-    ? String(Number(value.toPrecision(15)))
+    ? Number(value.toPrecision(15))
     : typeof value === 'string'
-      ? value.trim()
+      ? value.replaceAll(/\s*\n\s*/g, ' ').trim()
       : '';

@@ -1,9 +1,10 @@
 import { commaOfFigures, parseNumber, round, type CommaReading } from '@/lib/numbers';
-import { parseDelimited } from '@/lib/pastedBlock';
+import { parseBlock } from '@/lib/pastedBlock';
 import { TABLE_DRAFTS, tableDraftWord } from '../calculation/tableDraft';
 import { LCF_REFERENCES } from '../calculation/types';
-import { HYDROSTATIC_COLUMNS, mctcOfMcti, tpcOfTpi, type BookRow } from './hydrostatics';
+import type { BookRow } from './hydrostatics';
 import {
+  BOOK_HEADS,
   CORRECTION_KINDS,
   ENTRY,
   HYDROSTATICS,
@@ -17,32 +18,18 @@ import {
 } from './shipTables';
 import type { TankCorrection, TankTable } from './tankTable';
 
-/** What was read of a pasted sheet or file. */
+/** What was read of a file in the app's own layout. */
 export interface ReadTables {
   tables: ShipTables;
-  /** What was understood without being written: the order of columns, units turned. */
-  notes: string[];
   /** What could not be taken, with its line. */
   refused: string[];
 }
 
-type Line = readonly string[];
-type BookColumn = 'draft' | 'lcb' | (typeof HYDROSTATIC_COLUMNS)[number];
+type Line = readonly (string | number)[];
+type TextLine = readonly string[];
 
-const BOOK_ORDER: readonly BookColumn[] = ['draft', ...HYDROSTATIC_COLUMNS];
-
-const HEADS: readonly (readonly [BookColumn, RegExp])[] = [
-  ['draft', /dra(ft|ught)|^t\b|^d$/i],
-  ['displacement', /disp|^[δ∆]/i],
-  ['tpc', /tpc|tpi|tonnes? per|tons? per|immersion/i],
-  ['lcf', /lcf|^xf|flo(a|)tation/i],
-  ['lcb', /lcb|^xb|buoyancy/i],
-  ['mctc', /mct|mtc|moment/i],
-];
-
-const isBlank = (line: Line) => line.every((cell) => cell.trim() === '');
-const isWord = (cell: string) => cell.trim() !== '' && Number.isNaN(parseNumber(cell, 'decimal') ?? 0);
-const filled = (line: Line) => line.filter((cell) => cell.trim() !== '');
+const isBlank = (line: TextLine) => line.every((cell) => cell === '');
+const filled = (line: TextLine) => line.filter((cell) => cell !== '');
 
 /** Figures of a column; the others of the column say what its commas are. */
 const figures = (cells: readonly string[], otherwise: CommaReading) => {
@@ -55,24 +42,31 @@ const figures = (cells: readonly string[], otherwise: CommaReading) => {
 
 const hasNoFigure = (values: readonly (number | null)[]) => values.some((value) => Number.isNaN(value));
 
-/** Reads a copied block or the text of a file: `readSheets` of its cells. */
-export const readTables = (text: string): ReadTables => readSheets([parseDelimited(text)]);
+/** Reads the tables as `tablesText` writes them. */
+export const readTables = (text: string): ReadTables => readSheets([parseBlock(text, ';')]);
+
+/** Whether some line is one with which a part of the app's own layout begins. */
+export const isOwnLayout = (lines: readonly Line[]): boolean =>
+  lines.some((line) => {
+    const cells = line.map((cell) => String(cell).trim());
+    return cells[0] === HYDROSTATICS || tankHead(cells) !== null;
+  });
 
 /**
- * Reads the ship's tables from the cells of one or several sheets. Hydrostatics: a line of heads (draft, displacement, TPC,
- * LCF, MCTC), or the columns in that order, then rows. Tanks: a line `tank; unit; sounding or ullage; sign of the trim`, a line
- * of trims, then rows of a sounding and its volumes. Empty cells stay empty, never 0.
+ * Reads the app's own layout from the cells of one or several sheets. Hydrostatics: a line `Hydrostatics; trim`, its heads, then
+ * rows. Tanks: a line `tank; unit; sounding or ullage; sign of the trim`, a line of trims, then rows of a sounding and its volumes. Empty
+ * cells stay empty, never 0.
  */
 export function readSheets(sheets: readonly (readonly Line[])[]): ReadTables {
   const reader = new Reader();
-  for (const lines of sheets) reader.read(lines);
+  for (const lines of sheets) reader.read(lines.map((line) => line.map((cell) => String(cell).trim())));
   return reader.result();
 }
 
 const HEIGHT_WORD = /^(reference )?height$/i;
 
 /** The first line of a tank's block. */
-function tankHead(line: Line) {
+function tankHead(line: TextLine) {
   // a table of one trim may have no sign: then its place holds what follows
   const [name = '', unit = '', kind = '', ...rest] = line.map((cell) => cell.trim());
   const [sign = ''] = rest;
@@ -117,10 +111,9 @@ class Reader {
   private book = noTables.hydrostatics;
   private tanks = new Map<string, ShipTank>();
   private kept: string[] = [];
-  private readonly notes = new Set<string>();
   private readonly refused: string[] = [];
 
-  read(lines: readonly Line[]): void {
+  read(lines: readonly TextLine[]): void {
     let at = 0;
     while (at < lines.length) {
       const line = lines[at] ?? [];
@@ -137,7 +130,9 @@ class Reader {
         this.takeRows(lines.slice(at + 1, end), parseNumber(line[2] ?? '', 'decimal') ?? 0);
         at = end;
       } else {
-        this.takeRows(lines.slice(at, end), 0);
+        this.refused.push(
+          `“${filled(line).slice(0, 4).join(' ')}” names no column of a hydrostatic table or tank.`,
+        );
         at = end;
       }
     }
@@ -150,12 +145,11 @@ class Reader {
         tanks: [...this.tanks.values()],
         kept: this.kept,
       },
-      notes: [...this.notes],
       refused: this.refused,
     };
   }
 
-  private takeHead(line: Line): void {
+  private takeHead(line: TextLine): void {
     const after = (word: string) => (line.includes(word) ? line[line.indexOf(word) + 1] : undefined)?.trim();
     const figure = (word: string) => {
       const read = parseNumber(after(word) ?? '', 'decimal');
@@ -172,75 +166,29 @@ class Reader {
     };
   }
 
-  private takeRows(block: readonly Line[], trim: number): void {
-    const lines = block.filter((line) => !isBlank(line));
-    const [first] = lines;
-    if (!first) return;
-    const headed = filled(first).some(isWord);
-    const heads = headed ? headsOf(first) : null;
-    if (headed && !heads) {
-      this.refused.push(
-        `"${filled(first).slice(0, 4).join(' ')}" names no column of a hydrostatic table or tank.`,
-      );
-      return;
-    }
-    const order = heads ?? first.map((_, at) => BOOK_ORDER[at] ?? null);
-    // a row of units under the heads
-    const body = (heads ? lines.slice(1) : lines).filter(
-      (line, at) => !(at === 0 && filled(line).every(isWord)),
-    );
-    if (!heads && filled(first).length < 2) {
-      this.refused.push('One column is no table: draft and displacement at least are needed.');
-      return;
-    }
-    if (!heads) this.notes.add('No headings: read as draft, displacement, TPC, LCF, MCTC, in this order.');
-    const columns = new Map(
-      order.flatMap((column, at): [BookColumn, (number | null)[]][] =>
-        column
-          ? [
-              [
-                column,
-                figures(
-                  body.map((line) => line[at] ?? ''),
-                  ['draft', 'lcf', 'lcb'].includes(column) ? 'decimal' : 'grouping',
-                ),
-              ],
-            ]
-          : [],
-      ),
-    );
-    const inInches = first.some((cell) => /tpi|per inch|mcti|mct ?1 ?in/i.test(cell));
-    const rows = body.flatMap((line, index): BookRow[] => {
-      const of = (column: BookColumn) => columns.get(column)?.[index] ?? null;
-      const row = {
-        draft: of('draft'),
-        displacement: of('displacement'),
-        tpc: of('tpc'),
-        lcf: of('lcf'),
-        mctc: of('mctc'),
-        ...(columns.has('lcb') && { lcb: of('lcb') }),
-      };
-      if (hasNoFigure(Object.values(row))) {
-        this.refused.push(`Line "${filled(line).join(' ')}" holds a text that is no figure.`);
+  private takeRows([heads = [], ...lines]: readonly TextLine[], trim: number): void {
+    const columns = Object.fromEntries(
+      BOOK_HEADS.map(({ name, head }) => {
+        const at = heads.indexOf(head);
+        const texts = lines.map((line) => line[at] ?? '');
+        return [name, figures(texts, ['draft', 'lcf', 'lcb'].includes(name) ? 'decimal' : 'grouping')];
+      }),
+    ) as Record<keyof BookRow, (number | null)[]>;
+    const hasLcb = heads.includes('LCB');
+    const rows = lines.flatMap((line, index): BookRow[] => {
+      const { lcb, ...row } = Object.fromEntries(
+        BOOK_HEADS.map(({ name }) => [name, columns[name][index] ?? null]),
+      ) as Required<BookRow>;
+      if (hasNoFigure([lcb, ...Object.values(row)])) {
+        this.refused.push(`Line “${filled(line).join(' ')}” holds a text that is no figure.`);
         return [];
       }
-      return [
-        inInches
-          ? {
-              ...row,
-              tpc: row.tpc === null ? null : tpcOfTpi(row.tpc),
-              mctc: row.mctc === null ? null : mctcOfMcti(row.mctc),
-            }
-          : row,
-      ];
+      return [hasLcb ? { ...row, lcb } : row];
     });
-    if (inInches) this.notes.add('Tons per inch and moments per inch were turned into metric ones.');
-    if (rows.length === 0) return;
-    const pages = this.book.pages.filter((page) => page.trim !== trim);
-    this.book = { ...this.book, pages: [...pages, { trim, rows }] };
+    if (rows.length > 0) this.book = { ...this.book, pages: [...this.book.pages, { trim, rows }] };
   }
 
-  private takeTank(head: TankHead, lines: readonly Line[]): void {
+  private takeTank(head: TankHead, lines: readonly TextLine[]): void {
     const [markLine = [], ...body] = lines.filter((line) => !isBlank(line));
     const width = body[0]?.length ?? 0;
     const unequal = body.find((line) => filledWidth(line) > filledWidth(markLine) || line.length !== width);
@@ -333,21 +281,10 @@ function volumesOf(
   };
 }
 
-const filledWidth = (line: Line) => line.findLastIndex((cell) => cell.trim() !== '') + 1;
-
-/** Columns by a line of heads; null where it names none. */
-function headsOf(line: Line): (BookColumn | null)[] | null {
-  const used = new Set<string>();
-  const found = line.map((cell) => {
-    const head = HEADS.find(([column, pattern]) => !used.has(column) && pattern.test(cell.trim()));
-    if (head) used.add(head[0]);
-    return head?.[0] ?? null;
-  });
-  return used.has('draft') && used.size >= 2 ? found : null;
-}
+const filledWidth = (line: TextLine) => line.findLastIndex((cell) => cell !== '') + 1;
 
 /** Where a block that begins at a line ends: at an empty line, or at the first line of the next. */
-function blockEnd(lines: readonly Line[], from: number): number {
+function blockEnd(lines: readonly TextLine[], from: number): number {
   const at = lines.findIndex(
     (line, index) =>
       index >= from &&

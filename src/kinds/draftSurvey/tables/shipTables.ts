@@ -1,6 +1,6 @@
 import { tableDraftWord } from '../calculation/tableDraft';
 import type { LcfReference } from '../calculation/types';
-import { HYDROSTATIC_COLUMNS, type BookRow, type Hydrostatics } from './hydrostatics';
+import type { BookRow, Hydrostatics } from './hydrostatics';
 import type { TankCorrection, TankTable } from './tankTable';
 
 /** A tank of the ship with its table. */
@@ -37,6 +37,15 @@ export const LCF_WORDS: Record<LcfReference, string> = {
 /** First cells of the lines that begin a part of the file. */
 export const HYDROSTATICS = 'Hydrostatics';
 export const KEPT = 'Compared with the book';
+/** Heads of the rows in the file; the last only where a book has it. */
+export const BOOK_HEADS = [
+  { name: 'draft', head: 'Draft' },
+  { name: 'displacement', head: 'Displacement' },
+  { name: 'tpc', head: 'TPC' },
+  { name: 'lcf', head: 'LCF' },
+  { name: 'mctc', head: 'MCTC' },
+  { name: 'lcb', head: 'LCB' },
+] as const satisfies readonly { name: keyof BookRow; head: string }[];
 /** Stands before the draft with which a book by trim is entered. */
 export const ENTRY = 'entered with';
 
@@ -83,13 +92,9 @@ export function tablesText({ hydrostatics, tanks, kept }: ShipTables): string {
       ...(hydrostatics.entry === null ? [] : [ENTRY, tableDraftWord[hydrostatics.entry]]),
     ]);
     const hasLcb = rows.some(({ lcb }) => typeof lcb === 'number');
-    lines.push(['Draft', 'Displacement', 'TPC', 'LCF', 'MCTC', ...(hasLcb ? ['LCB'] : [])]);
-    for (const row of rows)
-      lines.push([
-        row.draft,
-        ...HYDROSTATIC_COLUMNS.map((column) => row[column]),
-        ...(hasLcb ? [row.lcb ?? null] : []),
-      ]);
+    const columns = BOOK_HEADS.filter(({ name }) => name !== 'lcb' || hasLcb);
+    lines.push(columns.map(({ head }) => head));
+    for (const row of rows) lines.push(columns.map(({ name }) => row[name] ?? null));
     lines.push([]);
   }
   for (const tank of tanks) lines.push(...tankLines(tank));

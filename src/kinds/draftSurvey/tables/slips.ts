@@ -71,6 +71,35 @@ const unitOf = (points: readonly ColumnPoint[], column: HydrostaticColumn) =>
 export const onLine = (at: number, a: ColumnPoint, b: ColumnPoint) =>
   a.value + ((at - a.at) * (b.value - a.value)) / (b.at - a.at);
 
+/** Part of the steps of the draft that differ from the usual one before its drafts count as rounded. House. */
+const UNEVEN_PART = 0.15;
+/** A step further off than this part of the usual one is another step, or a slip. House. */
+const UNEVEN_MOST = 0.1;
+
+/**
+ * How far drafts stand off an even step, m: a book in feet whose drafts are printed to 0.01 ft has steps of 0.33 and 0.32, and its other
+ * columns belong to the unrounded drafts. 0 for drafts of even steps, which are exact.
+ */
+function unevenness(points: readonly ColumnPoint[]): number {
+  const steps = points.slice(1).map(({ at }, index) => at - (points[index]?.at ?? 0));
+  const usual = medianOf(steps);
+  const off = steps.map((step) => Math.abs(step - usual)).filter((by) => by < UNEVEN_MOST * usual);
+  const most = Math.max(0, ...off);
+  const uneven = off.filter((by) => by > most / 2);
+  return most > 1e-6 && uneven.length >= UNEVEN_PART * steps.length ? most : 0;
+}
+
+/** How much a column changes over that, in the middle of its steps. */
+const unevenPart = (points: readonly ColumnPoint[]): number => {
+  const by = unevenness(points);
+  if (by === 0) return 0;
+  const slopes = points.slice(1).flatMap((point, index) => {
+    const before = points[index];
+    return before ? [Math.abs((point.value - before.value) / (point.at - before.at))] : [];
+  });
+  return by * medianOf(slopes);
+};
+
 const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): ColumnPoint[] =>
   rows
     .flatMap((one, row) => {
@@ -81,12 +110,12 @@ const pointsOf = (rows: readonly BookRow[], column: HydrostaticColumn): ColumnPo
     .filter(({ at }, index, all) => all[index - 1]?.at !== at);
 
 /** The farthest of the points from the line between its neighbours, if it is farther than the column's own bend allows. */
-function worstOf(points: readonly ColumnPoint[], unit: number): ColumnPoint | undefined {
+function worstOf(points: readonly ColumnPoint[], unit: number, uneven: number): ColumnPoint | undefined {
   const off = points.slice(1, -1).map((point, index) => {
     const [before, after] = [points[index], points[index + 2]];
     return { point, by: before && after ? Math.abs(point.value - onLine(point.at, before, after)) : 0 };
   });
-  const limit = Math.max(TIMES_MEDIAN * medianOf(off.map(({ by }) => by)), PRINTED * unit);
+  const limit = Math.max(TIMES_MEDIAN * medianOf(off.map(({ by }) => by)), PRINTED * unit + uneven);
   const worst = off.reduce<(typeof off)[number] | undefined>(
     (most, one) => (most && most.by >= one.by ? most : one),
     undefined,
@@ -98,9 +127,10 @@ function worstOf(points: readonly ColumnPoint[], unit: number): ColumnPoint | un
 function outOfLine(points: readonly ColumnPoint[], unit: number): { point: ColumnPoint; fits: number }[] {
   const found: { point: ColumnPoint; fits: number }[] = [];
   let left = [...points];
+  const uneven = unevenPart(points);
   // half a column of slips is no table any more
   while (left.length >= 5 && found.length * 2 < points.length) {
-    const worst = worstOf(left, unit);
+    const worst = worstOf(left, unit, uneven);
     if (!worst || found.some(({ point }) => point.row === worst.row)) break;
     const fits = fittingValue(left, left.indexOf(worst));
     found.push({ point: worst, fits });
@@ -234,6 +264,7 @@ function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
   const points = pointsOf(rows, 'displacement');
   const unit = unitOf(points, 'displacement');
   const mismatched = new Set<number>();
+  const uneven = unevenPart(points);
   const falling = points.flatMap((point, index): Slip[] => {
     const before = points[index - 1];
     if (!before) return [];
@@ -244,7 +275,7 @@ function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
     if (typeof first === 'number' && typeof second === 'number') {
       const mean = (first + second) / 2;
       // what rounding both ends for print can make of the step
-      const printing = unit / step;
+      const printing = (unit + uneven) / step;
       if (Math.abs(perCm - mean) > TPC_PART * Math.abs(mean) + printing + 1e-9) {
         mismatched.add(before.row);
         mismatched.add(point.row);
@@ -296,7 +327,8 @@ function shiftedTpc(rows: readonly BookRow[], at: At): Slip[] {
   const ends = [rows[0]?.tpc, rows.at(-1)?.tpc];
   // one that is shifted leaves an end empty
   const shift = ends[0] === null ? 1 : ends[1] === null ? -1 : 0;
-  if (shift === 0 || residual(0) < 0.01) return [];
+  // a book without the column has nothing that could have moved
+  if (shift === 0 || residual(0) < 0.01 || residual(0) === Infinity) return [];
   if (residual(0) < 3 * residual(shift)) return [];
   const row = shift === 1 ? 0 : rows.length - 1;
   return [

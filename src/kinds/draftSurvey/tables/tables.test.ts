@@ -3,66 +3,30 @@ import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { emptySet, emptyShip } from '../calculation/empty';
 import { readyTables, surveyPicks, tankReading } from './picks';
 import { readTables } from './readTables';
-import { tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
+import { noTables, tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
 import { growsByTheStern, heightIsOff, tankVolume } from './tankTable';
 
 const book = (lines: string[]) => readTables(lines.join('\n'));
-const page = (read: ReturnType<typeof readTables>) => read.tables.hydrostatics.pages[0]?.rows;
 
-describe('a pasted hydrostatic table', () => {
-  it('is read by its headings, whatever their order, with its row of units', () => {
-    const read = book([
-      'TPC\tDraught\tDispl.\tMTC\tLCF',
-      't/cm\tm\tt\ttm\tm',
-      '58.1\t11.80\t62,767.2\t820.6\t1.170',
-      '58.2\t11.90\t63,348.8\t822.6\t1.220',
-    ]);
-    expect(page(read)).toEqual([
-      { draft: 11.8, displacement: 62767.2, tpc: 58.1, lcf: 1.17, mctc: 820.6 },
-      { draft: 11.9, displacement: 63348.8, tpc: 58.2, lcf: 1.22, mctc: 822.6 },
-    ]);
-    expect([read.notes, read.refused]).toEqual([[], []]);
-  });
+it('a file without a line of ours is no tables of a ship', () => {
+  const read = book(['Tank\tRemark', 'WBT 4P\tclean']);
+  expect(read.tables).toEqual(noTables);
+  expect(read.refused).toHaveLength(1);
+});
 
-  it('without headings is read in the usual order, and that is said', () => {
-    const read = book(['11,80;62 767,2;58,1;1,170;820,6', '11,90;63 348,8;58,2;1,220;822,6']);
-    expect(page(read)?.[1]).toEqual({
-      draft: 11.9,
-      displacement: 63348.8,
-      tpc: 58.2,
-      lcf: 1.22,
-      mctc: 822.6,
-    });
-    expect(read.notes).toHaveLength(1);
-  });
-
-  it('keeps an empty cell empty, never 0, and a real 0', () => {
-    const read = book(['Draft,Displacement,TPC,LCF,MCTC', '9.0,45000,55,,700', '9.1,45550,55.1,0,701']);
-    expect(page(read)?.map(({ lcf }) => lcf)).toEqual([null, 0]);
-  });
-
-  it('names a line that holds a text, and takes the others', () => {
-    const read = book(['Draft\tDisplacement', '9.0\t45000', '9.1\tabout 45550', '9.2\t46100']);
-    expect(page(read)).toHaveLength(2);
-    expect(read.refused[0]).toContain('about 45550');
-  });
-
-  it('turns inches into metric ones', () => {
-    const read = book([
-      'Draft\tDisplacement\tTPI\tLCF\tMCTI',
-      '9.0\t45000\t140\t1\t7000',
-      '9.1\t45550\t140\t1\t7000',
-    ]);
-    expect(page(read)?.[0]?.tpc).toBeCloseTo(56.003, 3);
-    expect(page(read)?.[0]?.mctc).toBeCloseTo(853.481, 2);
-    expect(read.notes).toHaveLength(1);
-  });
-
-  it('takes no sheet that is no table', () => {
-    const read = book(['Tank\tRemark', 'WBT 4P\tclean']);
-    expect(read.tables.hydrostatics.pages).toEqual([]);
-    expect(read.refused).toHaveLength(1);
-  });
+it('a text in an export is named, and the other rows are taken', () => {
+  const read = book([
+    'Hydrostatics;trim;0',
+    'Draft;Displacement',
+    '9.0;45000',
+    '9.1;about 45550',
+    '9.2;46100',
+  ]);
+  expect(read.tables.hydrostatics.pages[0]?.rows).toEqual([
+    { draft: 9, displacement: 45000, tpc: null, lcf: null, mctc: null },
+    { draft: 9.2, displacement: 46100, tpc: null, lcf: null, mctc: null },
+  ]);
+  expect(read.refused[0]).toContain('about 45550');
 });
 
 const TANK = ['WBT 4P;m;sounding;stern +', 'Trim;0;0.5', '0;4.42;2.71', '0.05;19.91;18.28', '0.1;35.4;33.84'];
@@ -168,7 +132,7 @@ it('what is written as a file is read again, whole', () => {
     kept: ['0/7/tpc=85.8'],
   };
   const read = readTables(tablesText(tables));
-  expect(read).toEqual({ tables, notes: [], refused: [] });
+  expect(read).toEqual({ tables, refused: [] });
   expect(tablesText(read.tables)).toBe(tablesText(tables));
 });
 

@@ -137,15 +137,10 @@ export function BookPart({ work, read }: { work: TablesWork; read: ReadonlySet<n
         <div className={`list quiet ${classes['layout']}`}>
           <h3>How the table is pasted</h3>
           <p>
-            A line of headings, then a row for each draft, copied from a spreadsheet or out of a CSV file.
-            Without headings the columns are read in the order above. An empty cell stays empty.
+            As it comes, with its titles and heads: out of a spreadsheet, a CSV file or a PDF. What each
+            column is and in which unit is shown first, and can be changed. Trims are read from the titles, or
+            from the names of the sheets.
           </p>
-          <pre>
-            {
-              'Draft\tDisplacement\tTPC\tLCF\tMCTC\n4.50\t22341.3\t52.4\t-7.954\t607.2\n4.60\t22865.7\t52.5\t-7.822\t609.6'
-            }
-          </pre>
-          <p>A table for another trim begins with a line of its own: Hydrostatics, trim, 1.</p>
         </div>
       ) : null}
       <Decide work={work} slips={slips} />

@@ -3,9 +3,11 @@ import { ClipboardPaste, Download, FileSpreadsheet, Undo2 } from 'lucide-react';
 import type { SetName } from '../../calculation/types';
 import { useCalculation, useDraftForm, useShipTables, useTypedOver } from '../../form/Calculation';
 import { formatDate } from '@/lib/dates';
+import { TABLE_FILES } from '@/shared/importTable/openTableFile';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
 import { Drawer, DrawerBody } from '@/ui/Drawer';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
 import { TabPanel, Tabs } from '@/ui/Tabs';
@@ -20,6 +22,10 @@ import { TanksPart } from './TanksPart';
 import { useTablesWork, type TablesWork } from './useTablesWork';
 import { WhereUsed } from './WhereUsed';
 import classes from './tables.module.css';
+
+const HydrostaticImport = lazyWithPreload(
+  async () => (await import('./HydrostaticImport')).HydrostaticImport,
+);
 
 type Tab = 'book' | 'tanks' | 'used';
 
@@ -109,6 +115,17 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
         </footer>
       }
     >
+      {work.importing ? (
+        <HydrostaticImport
+          // another file begins anew
+          key={work.importing.name}
+          file={work.importing}
+          about={`Hydrostatics of ${shipName || 'the ship'}.`}
+          onClose={work.stopImport}
+          onFile={(file) => void work.takeFile(file)}
+          onTakeIn={work.takeBook}
+        />
+      ) : null}
       <DrawerBody>
         <TabPanel group="ship-tables" id={tab}>
           <div className={`buttons ${classes['bar']}`}>
@@ -124,7 +141,7 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
               type="file"
               hidden
               aria-label="File of tables"
-              accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
+              accept={TABLE_FILES}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 if (file) void work.takeFile(file);

@@ -1,17 +1,23 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { plural } from '@/lib/numbers';
-import { isBlock } from '@/lib/pastedBlock';
 import { saveFile } from '@/lib/saveFile';
-import { readWorkbook } from '@/lib/xlsx/readWorkbook';
+import type { TableFile } from '@/lib/tables/reading';
+import { isTable } from '@/lib/tables/splitText';
+import { fileOfText } from '@/lib/tables/tableFile';
+import { openTableFile, whyNotOpened } from '@/shared/importTable/openTableFile';
 import { useSession } from '@/session/store';
 import { useDraftForm, useShipTables } from '../../form/Calculation';
 import { bookDoubts, type BookDoubt, type DoubtCode } from '../bookDoubts';
 import { readyTables, slipKey, tankSlipKey, type ReadyTables } from '../picks';
-import { readSheets, readTables, type ReadTables } from '../readTables';
+import type { ReadBook } from '../import/readHydrostatics';
+import { isOwnLayout, readSheets, readTables, type ReadTables } from '../readTables';
+import type { Hydrostatics } from '../hydrostatics';
 import { isEmptyTables, tablesText, withBookRows, withTanks, type ShipTables } from '../shipTables';
 import { mended, type Slip } from '../slips';
 import { mendedTank, type TankSlip } from '../tankSlips';
 import { keepTables } from './keptTables';
+
+const CLIPBOARD = 'the clipboard';
 
 const doubtKey = (page: number, code: DoubtCode) => `${page}/${code}`;
 
@@ -25,6 +31,8 @@ export function useTablesWork(open: boolean) {
   // what was done, the last at the end, to say it and to take it back
   const [done, setDone] = useState<{ said: string; before: ShipTables }[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  // what was brought and is looked at before it is taken in
+  const [importing, setImporting] = useState<TableFile | null>(null);
   const ready: ReadyTables = useMemo(() => readyTables(tables), [tables]);
   const imo = String(form.getValues('record.imo') ?? '');
   // typed in another section, so they stand while the tables are open; to watch them would draw the closed drawer with each key
@@ -50,46 +58,53 @@ export function useTablesWork(open: boolean) {
   const keep = (key: string) =>
     change('Kept as it stands in the book.', { ...tables, kept: [...tables.kept, key] });
 
-  const takeIn = ({ tables: read, notes, refused }: ReadTables, from: string) => {
-    setProblems([...notes, ...refused]);
-    const { pages } = read.hydrostatics;
+  /** A book that was read beside what the tables hold: what it does not say stays. */
+  const withBook = ({ pages, ...said }: ReadBook & Partial<Hydrostatics>): Hydrostatics => {
+    const before = tables.hydrostatics;
+    const [only] = pages;
+    const shown = before.pages[page];
+    return {
+      // one page without a trim takes the place of the one shown
+      pages:
+        only && pages.length === 1 && shown
+          ? before.pages.map((one) => (one === shown ? { ...only, trim: only.trim || one.trim } : one))
+          : pages,
+      lcfReference: said.lcfReference ?? before.lcfReference,
+      density: said.density ?? before.density,
+      entry: said.entry ?? before.entry,
+      keelPlate: said.keelPlate ?? before.keelPlate,
+    };
+  };
+
+  /** Takes in tables in the app's own layout: those kept on the device, an export of it, and tanks as they are pasted. */
+  const takeIn = ({ tables: read, refused }: ReadTables, from: string) => {
+    setProblems(refused);
     if (isEmptyTables(read)) {
       setProblems(refused.length > 0 ? refused : [`${from} holds no table.`]);
       return;
     }
-    const [only] = pages;
-    const shown = tables.hydrostatics.pages[page];
-    const hydrostatics =
-      pages.length === 0
-        ? tables.hydrostatics
-        : {
-            // one page without a trim takes the place of the one shown
-            pages:
-              only && pages.length === 1 && shown
-                ? tables.hydrostatics.pages.map((one) =>
-                    one === shown ? { ...only, trim: only.trim || one.trim } : one,
-                  )
-                : pages,
-            lcfReference: read.hydrostatics.lcfReference ?? tables.hydrostatics.lcfReference,
-            density: read.hydrostatics.density ?? tables.hydrostatics.density,
-            entry: read.hydrostatics.entry ?? tables.hydrostatics.entry,
-            keelPlate: read.hydrostatics.keelPlate ?? tables.hydrostatics.keelPlate,
-          };
+    const { pages } = read.hydrostatics;
     const rows = pages.reduce((sum, one) => sum + one.rows.length, 0);
     const what = [
       ...(rows > 0 ? [plural(rows, 'row')] : []),
       ...(read.tanks.length > 0 ? [plural(read.tanks.length, 'tank')] : []),
     ].join(' and ');
+    const hydrostatics = pages.length === 0 ? tables.hydrostatics : withBook(read.hydrostatics);
     change(`${what} taken in from ${from}.`, {
       ...withTanks({ ...tables, hydrostatics }, read.tanks),
       kept: rows > 0 ? read.kept : tables.kept,
     });
   };
 
-  const paste = (text: string) => takeIn(readTables(text), 'the clipboard');
+  const bring = (file: TableFile) => {
+    const grids = file.sheets.map(({ grid }) => grid);
+    if (grids.some(isOwnLayout)) takeIn(readSheets(grids), file.name);
+    else setImporting(file);
+  };
+  const paste = (text: string) => bring(fileOfText(CLIPBOARD, text));
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!open || locked || !isBlock(text)) return;
+    if (!open || locked || importing || !isTable(text)) return;
     event.preventDefault();
     paste(text);
   });
@@ -127,14 +142,26 @@ export function useTablesWork(open: boolean) {
         setProblems(['The browser does not let this page read the clipboard. Press Ctrl+V instead.']);
       }
     },
+    importing,
+    stopImport: () => setImporting(null),
+    takeBook: (book: ReadBook, from: string) => {
+      setImporting(null);
+      setProblems([]);
+      const rows = book.pages.reduce((sum, one) => sum + one.rows.length, 0);
+      change(`${plural(rows, 'row')} taken in from ${from}.`, {
+        ...tables,
+        hydrostatics: withBook(book),
+        // they were compared with another book
+        kept: [],
+      });
+    },
     takeFile: async (file: File) => {
+      setProblems([]);
       try {
-        const isSheet = /\.xlsx?$|\.ods$/i.test(file.name);
-        takeIn(isSheet ? readSheets(await readWorkbook(file)) : readTables(await file.text()), file.name);
-      } catch {
-        setProblems([
-          `${file.name} cannot be read. A spreadsheet (.xlsx, .xls, .ods) or a .csv file is needed.`,
-        ]);
+        bring(await openTableFile(file));
+      } catch (error) {
+        setImporting(null);
+        setProblems([`${file.name} cannot be read. ${whyNotOpened(error)}`]);
       }
     },
     takeText: (text: string, from: string) => takeIn(readTables(text), from),

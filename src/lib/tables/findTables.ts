@@ -1,0 +1,276 @@
+import { isBlankLine, lineText, plainText, type Cell, type Grid, type Line } from './cells';
+import { readFigure, type DecimalSign } from './figures';
+import { readHead, readHeads, type Meaning, type ReadHead } from './meanings';
+import { unitOf } from './units';
+
+/** A column of a table that was found. */
+export interface Column<M extends string> extends ReadHead<M> {
+  /** Place in the lines of the sheet, from 0. */
+  at: number;
+}
+
+export interface TableRow {
+  /** Line of the sheet, from 0. */
+  line: number;
+  /** In the order of the columns. */
+  cells: readonly Cell[];
+}
+
+/** A table as it stands in a sheet. */
+export interface FoundTable<M extends string> {
+  /** Lines above it that name no column, the nearest last. */
+  titles: readonly { line: number; text: string }[];
+  headLines: readonly number[];
+  columns: readonly Column<M>[];
+  rows: readonly TableRow[];
+  /** Stands with a row for each quantity in the sheet; its lines are then columns there. */
+  turned: boolean;
+}
+
+/** What is looked for in a sheet. */
+export interface Wanted<M extends string> {
+  meanings: readonly Meaning<M>[];
+  /** The column without which there is no row; where it comes again, another table stands beside the first. */
+  key: M;
+  /** Rows are figures: a line of texts ends them. A list of goods has texts in its rows. */
+  ofFigures: boolean;
+}
+
+interface Scan<M extends string> {
+  sign: DecimalSign;
+  wanted: Wanted<M>;
+}
+
+const isFigure = (cell: Cell, sign: DecimalSign) => {
+  const figure = readFigure(cell, sign);
+  return figure !== null && figure !== undefined;
+};
+
+const filledOf = (line: Line) => line.filter((cell) => plainText(cell) !== '');
+
+const figuresIn = (line: Line, sign: DecimalSign) => line.filter((cell) => isFigure(cell, sign)).length;
+
+/** Whether a line can hold a row of figures: the most of what stands in it are figures. */
+function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
+  const filled = filledOf(line);
+  const figures = figuresIn(line, sign);
+  return figures >= 2 && figures * 2 > filled.length;
+}
+
+/** Heads of a line; null where fewer than two different meanings stand in it, or figures. */
+function headsOf<M extends string>(line: Line, { sign, wanted }: Scan<M>): ReadHead<M>[] | null {
+  if (filledOf(line).length < 2 || figuresIn(line, sign) > 0) return null;
+  const heads = line.map((cell) => readHead(plainText(cell), wanted.meanings));
+  return new Set(heads.flatMap(({ meaning }) => meaning ?? [])).size >= 2 ? heads : null;
+}
+
+/** A line of heads above others names what stands below it up to its next cell: "Displacement" over "F.W." and "S.W.". */
+function spread(line: Line, below: Line): string[] {
+  let last = '';
+  return below.map((cell, at) => {
+    const own = plainText(line[at] ?? '');
+    if (own !== '') last = own;
+    if (plainText(cell) === '') last = '';
+    return own === '' && plainText(cell) !== '' && !unitOf(plainText(cell)) ? last : own;
+  });
+}
+
+/** Heads of one or several lines as one line; a line of units under them puts its units in brackets. */
+function mergedHeads(lines: readonly Line[]): string[] {
+  const width = Math.max(...lines.map((line) => line.length));
+  const padded = lines.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
+  return Array.from({ length: width }, (_, at) =>
+    padded
+      .map((line, index) => {
+        const below = padded[index + 1];
+        const text = below ? (spread(line, below)[at] ?? '') : plainText(line[at] ?? '');
+        return index > 0 && unitOf(text) ? `(${text.replaceAll(/[()]/g, '')})` : text;
+      })
+      .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
+      .join(' '),
+  );
+}
+
+const isUnderHeads = <M extends string>(line: Line, { sign, wanted }: Scan<M>): boolean => {
+  const filled = filledOf(line);
+  if (filled.length === 0 || figuresIn(line, sign) > 0) return false;
+  const units = filled.every((cell) => unitOf(plainText(cell).replaceAll(/[()[\]]/g, '')) !== null);
+  return units || (wanted.ofFigures && filled.length > 1);
+};
+
+/** A line of heads over the one that was recognised: it says more of some of its columns. */
+const isOverHeads = <M extends string>(line: Line, heads: Line, { sign, wanted }: Scan<M>): boolean => {
+  const filled = line.flatMap((cell, at) => (plainText(cell) === '' ? [] : [at]));
+  return (
+    wanted.ofFigures &&
+    filled.length > 0 &&
+    (filled.length > 1 || (filled[0] ?? 0) > 0) &&
+    figuresIn(line, sign) === 0 &&
+    filled.every((at) => !/\d/.test(plainText(line[at] ?? '')) && plainText(heads[at] ?? '') !== '')
+  );
+};
+
+/** Columns that stand beside each other as tables of their own: each begins at the key, or at an empty column before it. */
+function groupsOf<M extends string>(heads: readonly ReadHead<M>[], key: M): { from: number; to: number }[] {
+  const starts = heads.flatMap(({ meaning }, at) => (meaning === key ? [at] : []));
+  const hasMore = (from: number, to: number) =>
+    new Set(heads.slice(from, to).flatMap(({ meaning }) => meaning ?? [])).size > 1;
+  const ends = starts.map((_, index) => starts[index + 1] ?? heads.length);
+  if (starts.length < 2) return [{ from: 0, to: heads.length }];
+  return starts.flatMap((from, index) => {
+    const to = ends[index] ?? heads.length;
+    // a draft repeated at the right of a page is there for the eye
+    return hasMore(from, to) ? [{ from: index === 0 ? 0 : from, to }] : [];
+  });
+}
+
+class Reader<M extends string> {
+  readonly tables: FoundTable<M>[] = [];
+  private titles: { line: number; text: string; cells: Line }[] = [];
+  private open: { columns: Column<M>[]; headLines: number[]; from: number; to: number }[] = [];
+  private rows: TableRow[][] = [];
+  private readonly scan: Scan<M>;
+
+  constructor(
+    private readonly grid: Grid,
+    scan: Scan<M>,
+  ) {
+    this.scan = scan;
+  }
+
+  read(): FoundTable<M>[] {
+    for (let line = 0; line < this.grid.length; line++) line = this.take(line);
+    this.close();
+    return this.tables;
+  }
+
+  /** Takes a line, and with heads the lines of theirs; gives the last line taken. */
+  private take(line: number): number {
+    const cells = this.grid[line] ?? [];
+    if (isBlankLine(cells)) return line;
+    if (headsOf(cells, this.scan)) return this.begin(line);
+    const { wanted, sign } = this.scan;
+    if (wanted.ofFigures ? isRowOfFigures(cells, sign) || this.isBrokenRow(cells) : this.open.length > 0)
+      this.takeRow(line, cells);
+    else {
+      // a title between rows begins another table under the same heads
+      if (this.rows.some((rows) => rows.length > 0)) this.close(true);
+      this.titles.push({ line, text: lineText(cells), cells });
+    }
+    return line;
+  }
+
+  private begin(line: number): number {
+    this.close();
+    const headLines = [line];
+    const above = this.titles.at(-1);
+    if (above?.line === line - 1 && isOverHeads(above.cells, this.grid[line] ?? [], this.scan)) {
+      this.titles.pop();
+      headLines.unshift(above.line);
+    }
+    let last = line;
+    while (headLines.length < 4 && isUnderHeads(this.grid[last + 1] ?? [], this.scan)) headLines.push(++last);
+    const merged = mergedHeads(headLines.map((at) => this.grid[at] ?? []));
+    const heads = readHeads(merged, this.scan.wanted.meanings);
+    this.open = groupsOf(heads, this.scan.wanted.key).map(({ from, to }) => ({
+      columns: heads
+        .slice(from, to)
+        .map((head, at) => ({ ...head, at: from + at }))
+        .filter(({ head, at }) => head !== '' || this.hasCells(last + 1, at)),
+      headLines,
+      from,
+      to,
+    }));
+    this.rows = this.open.map(() => []);
+    return last;
+  }
+
+  private hasCells(from: number, at: number): boolean {
+    return this.grid.slice(from, from + 3).some((line) => plainText(line[at] ?? '') !== '');
+  }
+
+  /** A row in which a figure is a text: it is shown and named, not taken for a title. */
+  private isBrokenRow(cells: Line): boolean {
+    const { sign } = this.scan;
+    return this.open.some(
+      ({ columns }) =>
+        columns.filter(({ at }) => plainText(cells[at] ?? '') !== '').length >= 2 &&
+        columns.some(({ at }) => isFigure(cells[at] ?? '', sign)) &&
+        filledOf(cells).length >= 2 &&
+        isFigure(
+          cells[columns.find(({ meaning }) => meaning === this.scan.wanted.key)?.at ?? -1] ?? '',
+          sign,
+        ),
+    );
+  }
+
+  private takeRow(line: number, cells: Line): void {
+    if (this.open.length === 0) this.beginHeadless(cells);
+    for (const [group, { columns }] of this.open.entries()) {
+      const own = columns.map(({ at }) => cells[at] ?? '');
+      if (own.some((cell) => plainText(cell) !== '')) this.rows[group]?.push({ line, cells: own });
+    }
+  }
+
+  private beginHeadless(cells: Line): void {
+    const columns = cells.map((_, at): Column<M> => ({ at, head: '', meaning: null, unit: null }));
+    this.open = [{ columns, headLines: [], from: 0, to: cells.length }];
+    this.rows = [[]];
+  }
+
+  private close(sameHeads = false): void {
+    const many = this.open.length > 1;
+    for (const [group, { columns, headLines, from, to }] of this.open.entries()) {
+      const rows = this.rows[group] ?? [];
+      if (rows.length === 0) continue;
+      const titles = this.titles.flatMap(({ line, text, cells }) => {
+        const own = many && filledOf(cells).length > 1 ? lineText(cells.slice(from, to)) : text;
+        return own === '' ? [] : [{ line, text: own }];
+      });
+      this.tables.push({ titles, headLines, columns, rows, turned: false });
+    }
+    const hadRows = this.rows.some((rows) => rows.length > 0);
+    if (hadRows) this.titles = [];
+    if (sameHeads && this.open.some(({ headLines }) => headLines.length > 0))
+      this.rows = this.open.map(() => []);
+    else if (hadRows) {
+      this.open = [];
+      this.rows = [];
+    }
+  }
+}
+
+/** The sheet with its lines as columns, where its quantities stand one under another; null where they do not. */
+function turnedGrid<M extends string>(grid: Grid, { sign, wanted }: Scan<M>): Grid | null {
+  for (const at of [0, 1, 2]) {
+    const lines = grid.flatMap((line, index) => {
+      const head = plainText(line[at] ?? '');
+      const figures = figuresIn(line.slice(at + 1), sign);
+      return head !== '' && figures >= 2 && !isFigure(line[at] ?? '', sign) ? [{ index, head }] : [];
+    });
+    const meanings = lines.map(({ head }) => readHead(head, wanted.meanings).meaning);
+    if (!meanings.includes(wanted.key) || new Set(meanings.filter((one) => one !== null)).size < 2) continue;
+    const width = Math.max(...lines.map(({ index }) => grid[index]?.length ?? 0));
+    return Array.from({ length: width - at }, (_, column) =>
+      lines.map(({ index }) => grid[index]?.[at + column] ?? ''),
+    );
+  }
+  return null;
+}
+
+/**
+ * All tables of a sheet, wherever they stand in it: under titles, one under another, beside each other, or turned. Nothing of a sheet is
+ * thrown away: what is no row of a table is a title of the next one.
+ */
+export function findTables<M extends string>(
+  grid: Grid,
+  sign: DecimalSign,
+  wanted: Wanted<M>,
+): FoundTable<M>[] {
+  const scan = { sign, wanted };
+  const found = new Reader(grid, scan).read();
+  const hasHeads = found.some(({ headLines }) => headLines.length > 0);
+  const turned = hasHeads || !wanted.ofFigures ? null : turnedGrid(grid, scan);
+  if (!turned) return found;
+  return new Reader(turned, scan).read().map((table) => ({ ...table, turned: true }));
+}

@@ -1,0 +1,41 @@
+/** The longest table that is taken in, lines; the largest book that was met has 25,000. House. */
+export const MOST_LINES = 200_000;
+/** What a spreadsheet may unpack to, bytes: a small file can hold many times its size. House. */
+const MOST_UNPACKED = 500_000_000;
+
+export const TOO_LONG = 'It has more than 200,000 lines.';
+export const TOO_LARGE = 'It unpacks to more than 500 MB.';
+
+const NEWLINE = 10;
+const END_OF_DIRECTORY = 0x06054b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+
+/** Whether the bytes of a text hold more lines than are taken in. */
+export function isTooLong(buffer: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(buffer);
+  let lines = 0;
+  for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1))
+    if (++lines > MOST_LINES) return true;
+  return false;
+}
+
+/** Whether a zip says that it unpacks to more than is taken in. Other files are read as they are. */
+export function isTooLarge(buffer: ArrayBuffer): boolean {
+  const view = new DataView(buffer);
+  let end = buffer.byteLength - END_BYTES;
+  // a comment of up to 64 kB may follow it
+  while (end >= 0 && view.getUint32(end, true) !== END_OF_DIRECTORY) end--;
+  if (end < 0) return false;
+  let at = view.getUint32(end + 16, true);
+  let size = 0;
+  for (let left = view.getUint16(end + 10, true); left > 0 && at + ENTRY_BYTES <= end; left--) {
+    size += view.getUint32(at + 24, true);
+    at +=
+      ENTRY_BYTES +
+      view.getUint16(at + 28, true) +
+      view.getUint16(at + 30, true) +
+      view.getUint16(at + 32, true);
+  }
+  return size > MOST_UNPACKED;
+}

@@ -1,0 +1,119 @@
+import { fold, type Cell, type Grid } from './cells';
+import { readFigure, type Decimal, type DecimalSign, type Figure } from './figures';
+import type { Column, FoundTable } from './findTables';
+import type { Meaning } from './meanings';
+import { dimensionOf, turned, type UnitId } from './units';
+
+/** A file or a pasted text, as cells. */
+export interface TableFile {
+  name: string;
+  /** Bytes; null for a pasted text. */
+  size: number | null;
+  sheets: readonly { name: string; grid: Grid }[];
+  decimal: Decimal;
+}
+
+/** What the person decided in the dialog, by keys that other files with the same heads have as well. */
+export interface Choices {
+  decimal?: DecimalSign;
+  /** Meaning by column; '' leaves the column out. */
+  meanings: Readonly<Record<string, string>>;
+  units: Readonly<Record<string, UnitId>>;
+  /** Answers to questions, by their id. */
+  answers: Readonly<Record<string, string>>;
+}
+
+export const noChoices: Choices = { meanings: {}, units: {}, answers: {} };
+
+/** One question in words, where figures and heads leave open what is meant. */
+export interface Question {
+  id: string;
+  title: string;
+  /** Why the proposal is made; empty without one. */
+  reason: string;
+  options: readonly { id: string; label: string; figure: string }[];
+  /** Null where nothing speaks for one of them: then nothing is taken in before the person has answered. */
+  answer: string | null;
+  /** Columns that it is about, by their place in the sheet. */
+  columns: readonly number[];
+}
+
+export interface ImportNote {
+  kind: 'left out' | 'turned' | 'ok' | 'odd';
+  text: string;
+  /** Stands before the text of a unit that is turned: "ft → m". */
+  mark?: string;
+}
+
+/** What becomes of a line of the sheet. */
+export interface LineFate {
+  as: string;
+  tone?: 'heads' | 'refused' | 'quiet';
+  /** Why it is refused. */
+  why?: string;
+}
+
+/** What was read of a sheet, and what would be taken in. */
+export interface Reading<T, M extends string = string> {
+  /** Null where it lacks what it needs: `whyNot` says what. */
+  value: T | null;
+  whyNot: string | null;
+  tables: readonly FoundTable<M>[];
+  question: Question | null;
+  notes: readonly ImportNote[];
+  /** By line of the sheet, from 0. */
+  lines: ReadonlyMap<number, LineFate>;
+  /** What begins below the lines shown: "Trim 0.50 begins in line 37". */
+  further: readonly string[];
+  /** "31 rows in 3 trims", and what more is to be said of it. */
+  count: string;
+  detail: string;
+  /** "Take in 31 rows". */
+  take: string;
+  /** What the sheet looks like, in few words. */
+  looks: string;
+}
+
+/** The heads of a table, by which choices are remembered. */
+export const headsKey = ({ columns }: Pick<FoundTable<string>, 'columns'>): string =>
+  columns.map(({ head }) => fold(head)).join('|');
+
+/** A column of a table as choices name it. */
+export const columnKey = (table: Pick<FoundTable<string>, 'columns'>, index: number): string =>
+  `${headsKey(table)}#${index}`;
+
+/** A table with what the person chose for its columns. */
+export function withChoices<M extends string>(
+  table: FoundTable<M>,
+  { meanings: chosen, units }: Choices,
+  meanings: readonly Meaning<M>[],
+): FoundTable<M> {
+  return {
+    ...table,
+    columns: table.columns.map((column, index): Column<M> => {
+      const key = columnKey(table, index);
+      const own = chosen[key];
+      const meaning =
+        own === undefined ? column.meaning : (meanings.find(({ id }) => id === own)?.id ?? null);
+      const { dimension } = meanings.find(({ id }) => id === meaning) ?? {};
+      const unit = units[key] ?? column.unit;
+      return { ...column, meaning, unit: unit && dimensionOf(unit) === dimension ? unit : null };
+    }),
+  };
+}
+
+/** A figure of a column in the unit in which it is taken in; null where its cell is empty, undefined where it is a text. */
+export function figureOf<M extends string>(
+  cell: Cell,
+  { unit: headed }: Pick<Column<M>, 'unit'>,
+  { unit: target, dimension }: Pick<Meaning<M>, 'unit' | 'dimension'>,
+  sign: DecimalSign,
+): Figure | null | undefined {
+  const figure = readFigure(cell, sign);
+  if (!figure) return figure;
+  const own = figure.unit && dimensionOf(figure.unit) === dimension ? figure.unit : null;
+  const from = own ?? headed;
+  // a unit of something else in the cell: 5 kg is no draft
+  if (figure.unit && !own) return undefined;
+  return from && target ? { ...figure, value: turned(figure.value, figure.places, from, target) } : figure;
+}

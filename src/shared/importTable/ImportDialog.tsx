@@ -1,0 +1,256 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react';
+import { formatBytes, plural } from '@/lib/numbers';
+import type { Meaning } from '@/lib/tables/meanings';
+import type { Choices, ImportNote, Question, Reading, TableFile } from '@/lib/tables/reading';
+import { useSession } from '@/session/store';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
+import { Glyph } from '@/ui/Glyph';
+import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
+import { Note } from '@/ui/Note';
+import { Segmented } from '@/ui/Segmented';
+import { ImportPreview } from './ImportPreview';
+import { TABLE_FILES } from './openTableFile';
+import { rememberChoices, rememberedChoices } from './rememberedChoices';
+import classes from './importTable.module.css';
+
+/** What a kind of table says of itself to the dialog. */
+export interface TableKind<T, M extends string> {
+  meanings: readonly Meaning<M>[];
+  read: (file: TableFile, sheet: number, choices: Choices) => Reading<T, M>;
+}
+
+/** What the dialog is given. */
+export interface ImportDialogProps<T, M extends string> {
+  file: TableFile;
+  kind: TableKind<T, M>;
+  /** "Hydrostatics of M.V. AGGELOS B." */
+  about: string;
+  onClose: () => void;
+  /** Another file was chosen in the dialog. */
+  onFile: (file: File) => void;
+  /** `from` names the file or the clipboard. */
+  onTakeIn: (value: T, from: string) => void;
+}
+
+/** Shows what a person brought as it came, with what each column is taken for, before anything of it is taken in. */
+export function ImportDialog<T, M extends string>(props: ImportDialogProps<T, M>) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={props.onClose} size="lg" place="top" labelledBy={titleId}>
+      <header className={`apart ${classes['head']}`}>
+        <div>
+          <h2 id={titleId} className={classes['title']}>
+            Take in a table
+          </h2>
+          <p className="note">{props.about} The lines below stand as in the file.</p>
+        </div>
+        <IconButton label="Close" onClick={props.onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <Opened {...props} />
+    </Dialog>
+  );
+}
+
+function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFile'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Another file of tables"
+        accept={TABLE_FILES}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+          event.target.value = '';
+        }}
+      />
+      <LinkButton onClick={() => chooser.current?.click()}>Another file</LinkButton>
+    </>
+  );
+}
+
+/** How surely a sheet holds what is wanted: known heads before figures without heads. */
+const rank = ({ tables }: Reading<unknown>): number =>
+  tables.some(({ headLines }) => headLines.length > 0) ? 2 : tables.length > 0 ? 1 : 0;
+
+function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps<T, M>) {
+  const { email } = useSession();
+  const [choices, setChoices] = useState<Choices>(() => rememberedChoices(email));
+  const first = useMemo(
+    () => file.sheets.map((_, at) => kind.read(file, at, rememberedChoices(email))),
+    [file, kind, email],
+  );
+  const [sheet, setSheet] = useState(() => {
+    const ranks = first.map(rank);
+    return Math.max(0, ranks.indexOf(Math.max(...ranks)));
+  });
+  const reading = useMemo(() => kind.read(file, sheet, choices), [kind, file, sheet, choices]);
+  const { whyNot, question, value } = reading;
+  const Icon = file.sheets.length > 1 ? FileSpreadsheet : FileText;
+  const sign = choices.decimal ?? file.decimal.sign;
+
+  return (
+    <>
+      <div className={classes['band']}>
+        <div className={`row ${classes['file']}`}>
+          <Icon size={18} strokeWidth={1.6} aria-hidden />
+          <div>
+            <div className="mono long">{file.name}</div>
+            <div className="note">
+              {file.size === null ? '' : `${formatBytes(file.size)}, `}
+              {file.sheets.length > 1 ? plural(file.sheets.length, 'sheet') : (first[0]?.looks ?? '')}
+              {' · '}
+              <AnotherFile onFile={props.onFile} />
+            </div>
+          </div>
+        </div>
+        {file.sheets.length > 1 ? (
+          <fieldset className={`wrap ${classes['sheets']}`}>
+            <legend className="hidden">Sheet</legend>
+            {file.sheets.map(({ name }, at) => (
+              <label key={name} className={classes['sheet']}>
+                <input
+                  type="radio"
+                  name="sheet"
+                  checked={at === sheet}
+                  disabled={first[at] === undefined || rank(first[at]) === 0}
+                  onChange={() => setSheet(at)}
+                />
+                <span className="mono">{name}</span>
+                <span className="note">{first[at]?.looks}</span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <div className={`row ${classes['decimal']}`}>
+          <span className="quiet">Decimal sign</span>
+          <Segmented
+            label="Decimal sign"
+            value={sign}
+            onChange={(decimal) => setChoices((all) => ({ ...all, decimal }))}
+            options={[
+              { id: '.', label: 'point' },
+              { id: ',', label: 'comma' },
+            ]}
+          />
+          <span className={file.decimal.sure ? 'note' : 'small warn'}>{exampleText(file, sign)}</span>
+        </div>
+      </div>
+      <DialogBody>
+        {question ? (
+          <Asked
+            question={question}
+            onAnswer={(answer) =>
+              setChoices((all) => ({ ...all, answers: { ...all.answers, [question.id]: answer } }))
+            }
+          />
+        ) : null}
+        {reading.tables.length > 0 ? (
+          <ImportPreview
+            grid={file.sheets[sheet]?.grid ?? []}
+            reading={reading}
+            kind={kind}
+            onChoices={(change) => setChoices((all) => change(all))}
+          />
+        ) : null}
+        <Notes notes={reading.notes} />
+      </DialogBody>
+      <DialogFoot>
+        <div className={classes['count']} role="status">
+          {whyNot === null || reading.tables.length > 0 ? <b>{reading.count}</b> : null}{' '}
+          <span className="quiet">{reading.detail}</span>{' '}
+          {whyNot === null ? null : <span className="warn">{whyNot}.</span>}
+        </div>
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          disabled={value === null}
+          onClick={() => {
+            if (value === null) return;
+            rememberChoices(email, choices);
+            props.onTakeIn(value, file.name);
+          }}
+        >
+          {reading.take}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function exampleText({ decimal }: TableFile, sign: '.' | ','): string {
+  const { example, sure } = decimal;
+  if (example === null) return 'no figure of the file has one';
+  const other = sign === '.' ? ',' : '.';
+  const thousands = example.includes(other) ? `the ${sign === '.' ? 'comma' : 'point'} marks thousands` : '';
+  return [
+    example,
+    thousands || (sure ? 'the decimals follow it' : 'please check: it can be read both ways'),
+  ].join(': ');
+}
+
+function Asked({ question, onAnswer }: { question: Question; onAnswer: (answer: string) => void }) {
+  const { title, reason, options, answer } = question;
+  const [only] = options.length === 1 ? options : [];
+  return (
+    <Note
+      tone="warn"
+      title={title}
+      actions={
+        only ? (
+          answer === only.id ? null : (
+            <Button size="small" onClick={() => onAnswer(only.id)}>
+              {only.label}
+            </Button>
+          )
+        ) : (
+          <Segmented
+            label={title}
+            value={answer ?? ''}
+            onChange={onAnswer}
+            options={options.map(({ id, label, figure }) => ({
+              id,
+              label: (
+                <>
+                  {label} <span className="light">{figure}</span>
+                </>
+              ),
+            }))}
+          />
+        )
+      }
+    >
+      {reason}
+    </Note>
+  );
+}
+
+function Notes({ notes }: { notes: readonly ImportNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={`wrap note ${classes['notes']}`}>
+      {notes.map(({ kind, text, mark }) => (
+        <li key={text} className="inline">
+          {kind === 'ok' ? (
+            <Glyph name="tick" color="var(--pl-ok)" size={14} />
+          ) : kind === 'odd' ? (
+            <TriangleAlert size={14} color="var(--pl-warn)" aria-hidden />
+          ) : mark ? (
+            <b className={classes['turned']}>{mark}</b>
+          ) : (
+            <span aria-hidden>—</span>
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

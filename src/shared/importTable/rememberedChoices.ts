@@ -1,0 +1,38 @@
+import { isRecord } from '@/lib/isRecord';
+import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
+import { noChoices, type Choices } from '@/lib/tables/reading';
+
+/*
+ * What a person chose for the heads of a table: the next book of the same yard is then read without a question.
+ */
+
+const NAME = 'table-heads';
+/** The newest so many columns, units and answers each; at some 100 bytes. */
+const MOST = 300;
+
+const newest = <T>(kept: unknown, next: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries({ ...(isRecord(kept) ? (kept as Record<string, T>) : {}), ...next }).slice(-MOST),
+  );
+
+/** What this person chose before, for whichever heads. */
+export function rememberedChoices(owner: string): Choices {
+  const kept = loadLastRead(owner, NAME)?.value;
+  if (!isRecord(kept)) return noChoices;
+  return {
+    meanings: newest(kept['meanings'], {}),
+    units: newest(kept['units'], {}),
+    answers: newest(kept['answers'], {}),
+  };
+}
+
+/** Keeps what was chosen with a table that was taken in. The decimal sign is the file's, not the heads'. */
+export function rememberChoices(owner: string, { meanings, units, answers }: Choices): void {
+  const kept = loadLastRead(owner, NAME)?.value;
+  const before = isRecord(kept) ? kept : {};
+  storeLastRead(owner, NAME, {
+    meanings: newest(before['meanings'], meanings),
+    units: newest(before['units'], units),
+    answers: newest(before['answers'], answers),
+  });
+}
