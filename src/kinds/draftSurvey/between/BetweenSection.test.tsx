@@ -12,7 +12,10 @@ import type { DraftSurveyValues } from '../form/calculationStore';
 import { reportChecks } from '../form/reportChecks';
 import { draftSurveyKind } from '../kind';
 import { aPrintSource } from '../report/aggelosB.fixture';
+import { reportedSurvey } from '../report/reportedSurvey';
 import { aShipsTablesText } from '../tables/shipBook.fixture';
+import { surveyPicks, type TankSounded } from '../tables/picks';
+import { readyTablesOfText } from '../tables/tableReadings';
 import { BetweenResult } from './BetweenResult';
 import { BetweenSection } from './BetweenSection';
 
@@ -158,6 +161,25 @@ it('keeps what is taken from the ship’s tables for a figure that was typed ove
   fireEvent.click(within(line).getByRole('button', { name: /^Take/ }));
   expect(field(displacement).value).not.toBe('65,000.0');
   expect(held()?.displacement_value_1).toBe(table);
+});
+
+it('carries over a volume that was typed by hand, and leaves the table’s to the table', async () => {
+  render(<Page />);
+  form.setValue('worksheet.shipTables', aShipsTablesText);
+  const rows = (form.getValues('tables.ballast_water_i') ?? []) as unknown as TankSounded[];
+  const survey = reportedSurvey(aPrintSource({}, { shipTables: aShipsTablesText }), ['initial', 'final']);
+  const picks = surveyPicks(readyTablesOfText(aShipsTablesText), survey, () => rows);
+  const ofTable = Number(picks.get('tables.ballast_water_i.1.tabvol'));
+  expect(ofTable).toBeGreaterThan(0);
+  form.setValue(
+    'tables.ballast_water_i',
+    rows.map((row, at) => ({ ...row, tabvol: at === 1 ? ofTable : 123.456 })) as never,
+  );
+  await start();
+  const [typed, given] = held()?.ballast_water ?? [];
+  expect(typed?.tabvol).toBe(123.456);
+  // no drafts are read yet, so the table has nothing to give
+  expect(given?.tabvol).toBeNull();
 });
 
 it('takes a tank that only the survey before has for no sounding', async () => {

@@ -14,8 +14,8 @@ import { SectionCard } from '@/ui/SectionCard';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { nextBetween, type SeriesSurvey } from '../calculation/between';
 import type { DraftSurveyRecord } from '../calculation/recordMapping';
-import { readTables } from '../tables/readTables';
-import { tableOfTank } from '../tables/shipTables';
+import { isVolumeOfTables } from '../tables/picks';
+import { readyTablesOfText } from '../tables/tableReadings';
 import { useDraftForm } from '../form/Calculation';
 import { BetweenEditor } from './BetweenEditor';
 import { hoursText } from '@/lib/hoursText';
@@ -51,14 +51,16 @@ export function BetweenSection() {
   };
   const start = () => {
     const { record, tables: rows, worksheet } = form.getValues();
-    const { tables } = readTables(worksheet.shipTables ?? '');
+    const ready = readyTablesOfText(worksheet.shipTables ?? '');
+    const last = surveys.findLast(({ id: one }) => one !== 'final');
+    const lbp = Number(record['lbp']) || undefined;
     const id = newId();
     const next = nextBetween(
       { ...record, ...rows } as unknown as DraftSurveyRecord,
       { ...worksheet, between: betweenIn({ worksheet }) },
       {
-        rows: tables.hydrostatics.pages.length > 0,
-        tank: (name) => tableOfTank(tables, name) !== undefined,
+        rows: ready.tables.hydrostatics.pages.length > 0,
+        tank: (row) => last !== undefined && isVolumeOfTables(ready, row, last.result, lbp),
       },
     );
     form.setValue('worksheet.between', { ...worksheet.between, [id]: next }, { shouldDirty: true });

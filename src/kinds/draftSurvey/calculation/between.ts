@@ -143,7 +143,8 @@ export function carriedWith(name: string): Carried | undefined {
 /** What the ship's own tables give by themselves as soon as the new drafts are read. */
 export interface GivenByTables {
   rows: boolean;
-  tank: (name: string) => boolean;
+  /** Whether a tank's volume was theirs, so that they give it anew; one typed by hand is carried over. */
+  tank: (row: TankRecord) => boolean;
 }
 
 /**
@@ -206,6 +207,6 @@ export function nextBetween(
 const tankToConfirm = (row: TankRecord, given: GivenByTables): BetweenTank => ({
   tank: row.tank ?? '',
   sounding: row.sounding ?? null,
-  tabvol: given.tank(row.tank ?? '') ? null : (row.tabvol ?? null),
+  tabvol: given.tank(row) ? null : (row.tabvol ?? null),
   density: row.density ?? null,
 });

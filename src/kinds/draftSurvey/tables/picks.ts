@@ -1,5 +1,6 @@
 import { round } from '@/lib/numbers';
 import { lcfAftOfMidship, lcfByReference, MCTC_STEP } from '../calculation/hydrostatics';
+import type { TankRecord } from '../calculation/recordMapping';
 import { plateOf, tableDraftOf } from '../calculation/tableDraftOf';
 import type { DraftSurveyInputs, LcfReference, SetName, ShipInput, SurveyResult } from '../calculation/types';
 import { lookUp, type Hydrostatics, type LookUp } from './hydrostatics';
@@ -299,6 +300,19 @@ export const isBlankFigure = (value: unknown): boolean =>
 /** What a binary number adds to a decimal one is no difference. */
 export const isSameFigure = (a: unknown, b: unknown): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-9 : Object.is(a, b);
+
+/** Whether a tank's volume is what the tables give as the ship lies, or waits for it: one that was typed by hand does neither. */
+export function isVolumeOfTables(
+  ready: ReadyTables,
+  { tank, sounding, tabvol }: Pick<TankRecord, 'tank' | 'sounding' | 'tabvol'>,
+  lie: Lie,
+  lbp: number | undefined,
+): boolean {
+  const name = tank ?? '';
+  if (!ready.tankTables.has(tankKey(name))) return false;
+  const volume = tankReading(ready, name, sounding, lie, lbp)?.volume;
+  return isBlankFigure(tabvol) || (volume !== undefined && isSameFigure(tabvol, round(volume, SHEET_VOLUME)));
+}
 
 /** Whether a figure of the sheet waits for what the tables say. A keel plate of 0 does not: it is extreme draft. */
 export const waitsForTables = (name: string, held: unknown): boolean =>
