@@ -53,7 +53,7 @@ const isFigures = (line: string) => {
 };
 
 /** 22 341.3 copied with its blank: a group of three digits belongs to the figure before it where the line is too long by it. */
-function joinThousands(words: readonly string[], width: number): string[] {
+export function joinThousands(words: readonly string[], width: number): string[] {
   const joined = [...words];
   for (let at = joined.length - 1; at > 0 && joined.length > width; at--)
     if (/^[-+]?\d{1,3}$/.test(joined[at - 1] ?? '') && /^\d{3}(?:[.,]\d+)?$/.test(joined[at] ?? ''))

@@ -7,7 +7,8 @@ import { ConfirmProvider } from '@/ui/confirm';
 import { fetchAhead } from '@/ui/lazyWithPreload';
 import { emptyLoad, emptyLot, emptyShift } from '../worksheet';
 import { OtherDialog } from './CountDialog';
-import { LotDialog, PasteDialog } from './LotDialog';
+import { LotDialog } from './LotDialog';
+import { PasteDialog } from './PasteDialog';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 
 beforeAll(fetchAhead);

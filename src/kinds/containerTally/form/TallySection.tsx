@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
 import { Mono } from '@/ui/Mono';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useHasRoom } from '@/ui/useHasRoom';
 import { containerOf } from '../dates';
 import { correctedLine, lotName, type TallyLine } from '../tally';
@@ -15,13 +16,15 @@ import { BySide } from './BySide';
 import { CloseContainer } from './CloseContainer';
 import { CountLines } from './Counted';
 import { CorrectDialog, OtherDialog, RecountDialog } from './CountDialog';
-import { LotDialog, PasteDialog } from './LotDialog';
+import { LotDialog } from './LotDialog';
 import { LotTable } from './LotTable';
 import { Pad, type PadPress } from './Pad';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 import { TALLY_PLACES, TallyPictures, TallyTimes } from './TallyParts';
 import { timeNow, useTally, type TallyRows } from './useTally';
 import classes from './tally.module.css';
+
+const PasteDialog = lazyWithPreload(async () => (await import('./PasteDialog')).PasteDialog, null);
 
 /** What lies over the tally: a row that is typed, by its id where it is known. */
 type Open =
