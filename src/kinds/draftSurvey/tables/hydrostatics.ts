@@ -73,9 +73,12 @@ function withDraft(rows: readonly BookRow[]): DrawnRow[] {
 const BINARY_REST = 1e-9;
 const onRow = (part: number) => (Math.abs(part - Math.round(part)) < BINARY_REST ? Math.round(part) : part);
 
+/** How far a table is carried on beyond its ends where its rows stand closer, m: a row step of a fine table is 1 or 2 cm. House. */
+const CARRIED_ON = 0.1;
+
 /**
- * The rows between which a draft lies, whatever their order in the book. Up to one row step beyond the ends they are the last
- * two, and the last interval is carried on; further there is no value.
+ * The rows between which a draft lies, whatever their order in the book. Up to one row step beyond the ends, and 10 cm at the least,
+ * they are the last two, and the last interval is carried on; further there is no value.
  */
 function rowsRound(
   rows: readonly BookRow[],
@@ -91,8 +94,11 @@ function rowsRound(
     if (!low || !high) return undefined;
     const step = high.draft - low.draft;
     const part = onRow((draft - low.draft) / step);
+    const beyond = Math.max(low.draft - draft, draft - high.draft);
     // a rest of the binary numbers is no further step
-    return outside && (part < -1 - 1e-9 || part > 2 + 1e-9) ? undefined : { low, high, part, outside };
+    return outside && beyond > Math.max(step, CARRIED_ON) + BINARY_REST
+      ? undefined
+      : { low, high, part, outside };
   };
   if (at > 0) return between(sorted[at - 1], sorted[at], false);
   if (at < 0) return between(beforeLast, last, true);
@@ -101,7 +107,7 @@ function rowsRound(
 
 /**
  * Reads the ship's tables at a draft and, where the book is by trim, at a trim: in draft within the two trim pages, then
- * in trim. In draft it goes one row step beyond the ends at most; in trim never: the nearest page is taken.
+ * in trim. In draft it goes one row step or 10 cm beyond the ends at most; in trim never: the nearest page is taken.
  * Undefined where the rows do not reach that far.
  */
 export function lookUp({ pages }: Pick<Hydrostatics, 'pages'>, draft: number, trim = 0): LookUp | undefined {

@@ -4,6 +4,7 @@ import { columnKey, noChoices, type Choices } from '@/lib/tables/reading';
 import { fileOfSheets, fileOfText } from '@/lib/tables/tableFile';
 import { splitText } from '@/lib/tables/splitText';
 import { aBook } from '../shipBook.fixture';
+import { lookUp } from '../hydrostatics';
 import { findSlips } from '../slips';
 import { readHydrostatics } from './readHydrostatics';
 
@@ -97,6 +98,16 @@ describe('tables that people bring', () => {
       { draft: 4.5, displacement: 22341.3, tpc: 52.4, lcf: -7.954, mctc: 607.2 },
       { draft: 4.6, displacement: 22865.7, tpc: 52.5, lcf: -7.822, mctc: 609.6 },
     ]);
+  });
+
+  it('by 2 cm are carried on by 10 cm, as far as the MCTC of a draft near their end needs', () => {
+    const pages = readCase('fine-table.csv').value?.pages ?? [];
+    const [above, below] = [7.861, 6.861].map((draft) => lookUp({ pages }, draft));
+    expect(above).toMatchObject({ row1: { draft: 7.78 }, row2: { draft: 7.8 }, warnings: ['outside_table'] });
+    expect((above?.values.mctc ?? 0) - (below?.values.mctc ?? 0)).toBeCloseTo(14.68, 2);
+    expect(lookUp({ pages }, 7.9)).toBeDefined();
+    expect(lookUp({ pages }, 7.91)).toBeUndefined();
+    expect(lookUp({ pages }, 6.59)).toBeUndefined();
   });
 
   it('that were read rightly stay so', () => {
