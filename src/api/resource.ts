@@ -75,7 +75,7 @@ function unknownShape(what: string): ApiError {
  * The order as the server takes it. A list that goes to a second table, by a path or by a filter that names a child DocType,
  * is refused unless each column of its order says whose it is; in fields and filters the server adds that itself (R30).
  */
-export function orderOf(
+export function listOrderOf(
   doctype: Doctype,
   orderBy: string,
   fields: readonly string[],
@@ -100,7 +100,7 @@ export async function listDocs<D extends Doctype, const F extends ListField<D>>(
 ): Promise<ListRow<D, F>[]> {
   const { fields, filters, orFilters, orderBy = 'modified desc', start, limit } = request;
   const page = {
-    order_by: orderOf(doctype, orderBy, fields, [...(filters ?? []), ...(orFilters ?? [])]),
+    order_by: listOrderOf(doctype, orderBy, fields, [...(filters ?? []), ...(orFilters ?? [])]),
     ...(start ? { limit_start: start } : {}),
     limit_page_length: limit,
   };

@@ -71,9 +71,7 @@ async function recordsOf<D extends Doctype>(
 }
 
 /** What can be read of some parts. Where none can, or the network fails, the whole fails. */
-export async function together(
-  parts: readonly { what: string; read: Promise<ReportRows> }[],
-): Promise<ReportRows> {
+async function together(parts: readonly { what: string; read: Promise<ReportRows> }[]): Promise<ReportRows> {
   const found = await Promise.all(
     parts.map(({ what, read }) =>
       read.catch((error: unknown) => {

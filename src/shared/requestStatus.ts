@@ -28,7 +28,7 @@ export const standingOrders = <Order extends WithStatus>(orders: readonly Order[
 const ALL_ROWS = 0;
 
 /** Of these accepted requests, the job orders that have begun. */
-export const begunOrders = (accepted: readonly string[]) => ({
+export const ordersBegun = (accepted: readonly string[]) => ({
   ...listQuery('Job Order', {
     fields: ['rfq_id', 'status'],
     filters: [
@@ -57,7 +57,7 @@ const IN_PROGRESS = 'In Progress';
 export function useListStatus(filters: readonly Filter<'RFQ'>[], enabled: boolean): ShownStatus<'RFQ'> {
   const accepted = useQuery({ ...acceptedRequests(filters), enabled });
   const names = accepted.data?.map(({ name }) => name) ?? [];
-  const orders = useQuery(begunOrders(names));
+  const orders = useQuery(ordersBegun(names));
   const begun = new Set(orders.data?.map(({ rfq_id }) => rfq_id ?? ''));
   const waiting = names.filter((name) => !begun.has(name));
   const isAccepted = assumptions.rfqAccepted;
@@ -86,7 +86,7 @@ export function useRequestStatus(
   rows: readonly (WithStatus & { name: string })[],
 ): (row: WithStatus & { name: string }) => string {
   const accepted = rows.filter(({ status }) => status === assumptions.rfqAccepted).map(({ name }) => name);
-  const begun = useQuery(begunOrders(accepted));
+  const begun = useQuery(ordersBegun(accepted));
   return ({ name, status }) =>
     statusByOrders(status, begun.data?.filter(({ rfq_id }) => rfq_id === name) ?? []) ?? '';
 }

@@ -10,7 +10,7 @@ import { callMethod } from '@/api/method';
 import type { Doctype, ListField } from '@/api/doctypes/index';
 import type { ListRow } from '@/api/resource';
 import { addDays } from '@/lib/dates';
-import { begunOrders as begunSurveys } from '@/kinds/begunOrders';
+import { begunOrders } from '@/kinds/begunOrders';
 import { publishedQuery } from '@/kinds/publishedReports';
 import { describeKinds, kindOfSurvey } from '@/kinds/registry';
 import { readSurveyorsOfOrders } from '@/kinds/surveyorsOfOrders';
@@ -28,7 +28,7 @@ import { vendorRegistration } from '@/shared/letterhead/vendorLetterhead';
 import { lookups } from '@/shared/lookups/lookups';
 import { readLabels } from '@/shared/lookups/storedLabels';
 import { requestFactsQuery } from '@/shared/requestFacts';
-import { acceptedRequests, begunOrders } from '@/shared/requestStatus';
+import { acceptedRequests, ordersBegun } from '@/shared/requestStatus';
 import { lastSurveyQuery } from '@/shared/surveyForm/lastSurvey';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { ticketParty } from '@/shared/ticketParty';
@@ -119,7 +119,7 @@ export async function askProductLists(session: Session, ask: Ask, day: string): 
       client.fetchQuery(acceptedRequests(ofRequests)),
     );
     const names = (accepted ?? []).map(({ name }) => name);
-    if (names.length > 0) await ask('the status of requests', () => client.fetchQuery(begunOrders(names)));
+    if (names.length > 0) await ask('the status of requests', () => client.fetchQuery(ordersBegun(names)));
     const orders = await whole('the job orders', jobOrderSpec(isAdmin ? 'everybody' : side, ofOrders));
     const request = requests[0]?.name;
     if (request !== undefined) {
@@ -143,7 +143,7 @@ export async function askProductLists(session: Session, ask: Ask, day: string): 
       await ask('the surveys of job orders', () =>
         client.fetchQuery(surveysOfOrders(few, side === 'requester' ? 'requester' : 'company')),
       );
-      await ask('which surveys have begun', () => client.fetchQuery(begunSurveys(few)));
+      await ask('which surveys have begun', () => client.fetchQuery(begunOrders(few)));
       await ask('the invoices of a job order', () => client.fetchQuery(invoicesOf(few[0]?.name ?? '', side)));
     }
     if (isAdmin) return;

@@ -1,7 +1,7 @@
 /** The DocTypes of a site that an account may read, and what guests may read. */
 import { optionalDoctypes, type Doctype } from '@/api/doctypes/index';
 import type { DocField } from '@/api/doctypes/schema';
-import { orderOf } from '@/api/resource';
+import { listOrderOf } from '@/api/resource';
 import { schemasByDoctype } from '@tests/mock/site/meta';
 import { permissionsOf } from '@tests/mock/site/permissions';
 import type { CheckedSite } from './checkedSite';
@@ -23,7 +23,7 @@ const ask = (visitor: SiteVisitor, site: CheckedSite, doctype: Doctype, fields: 
   visitor.call(site.resource(doctype), {
     query: {
       fields: JSON.stringify(fields),
-      order_by: orderOf(doctype, 'modified desc', fields, []),
+      order_by: listOrderOf(doctype, 'modified desc', fields, []),
       limit_page_length: '1',
     },
   });
