@@ -34,11 +34,13 @@ export function PointsCard({ vendorId }: { vendorId: string }) {
         {lots.data ? (
           <>
             {isWelcomedTwice(lots.data, assumptions.signupCredit) ? (
-              <Note tone="warn" title="The points of your sign-up came twice">
-                {plural(assumptions.signupCredit, 'point')} were meant. The connection probably broke, and
-                they were asked for again. <Link to={to(paths.support)}>Ask in Help & support</Link> to have
-                it put right.
-              </Note>
+              <div className={classes['pointsNote']}>
+                <Note tone="warn" title="The points of your sign-up came twice">
+                  {plural(assumptions.signupCredit, 'point')} were meant. The connection probably broke, and
+                  they were asked for again. <Link to={to(paths.support)}>Ask in Help & support</Link> to have
+                  it put right.
+                </Note>
+              </div>
             ) : null}
             <LotGauge lots={lots.data} today={day} limit={LOTS} />
             <p className={classes['pointsLinks']}>
