@@ -1,6 +1,6 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
-import { deleteFile, isUploadRefused, type UploadedFile } from '@/api/files';
+import { isUploadRefused, type UploadedFile } from '@/api/files';
 import { listDocs } from '@/api/resource';
 import { isSignedIn } from '@/api/sessionEvents';
 import type { JournalEntry, Perform } from '@/lib/device/journal';

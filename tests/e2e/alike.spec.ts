@@ -67,6 +67,6 @@ for (const [name, one, two, tag] of [
       await page.reload();
       await expect(page.getByText(/Nothing was deleted\./)).toHaveCount(0);
       const after = await read(page, 'RFQ', ['status'], [['name_of_areaspot', '=', vessel]]);
-      expect(after.map(({ status }) => status).toSorted()).toEqual(['Cancelled', 'New']);
+      expect(after.map(({ status }) => String(status)).toSorted()).toEqual(['Cancelled', 'New']);
     },
   );

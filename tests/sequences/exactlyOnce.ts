@@ -499,7 +499,7 @@ function dropFileTwins({ mock }: Person): void {
       orderBy: 'creation asc',
       limit: 0,
     });
-    const keyOf = ({ name: _, ...rest }: (typeof rows)[number]) => JSON.stringify(rest);
+    const keyOf = (row: (typeof rows)[number]) => JSON.stringify({ ...row, name: null });
     const last = new Map(rows.map((row) => [keyOf(row), row.name]));
     for (const row of rows)
       if (row.attached_to_name && last.get(keyOf(row)) !== row.name)
