@@ -384,6 +384,23 @@ describe('opening a survey', () => {
   });
 });
 
+describe('a job with two survey records', () => {
+  it('shows the older one, and leads from each to the other', async () => {
+    const page = await openSurvey({
+      record: { ship_name: 'AGGELOS B' },
+      prepare: (backend, jobOrder) =>
+        backend.asSystem(({ db }) =>
+          db.insert(SURVEY, { doctype: SURVEY, job_order_id: jobOrder, ship_name: 'AGELOS B' }),
+        ),
+    });
+    expect(field(page, 'Ship name')).toHaveValue('AGGELOS B');
+    expect(await page.screen.findByText(/^This job has another survey record\./)).toBeVisible();
+    await page.user.click(page.screen.getByRole('link', { name: /^DS-/ }));
+    await waitFor(() => expect(field(page, 'Ship name')).toHaveValue('AGELOS B'));
+    expect(await page.screen.findByRole('link', { name: stored(page)?.name ?? '' })).toBeVisible();
+  });
+});
+
 describe('a site that refuses the list of survey records', () => {
   it('is asked by the method of the framework, so that no second record arises (D174)', async () => {
     const page = await openSurvey({

@@ -28,12 +28,12 @@ export interface WorkTarget<V extends object, P extends MergePart<V>> {
   find: () => Promise<string | undefined>;
   /** Makes the record from these values; `own` is false where somebody else was first. */
   create: (values: V) => Promise<MadeRecord>;
-  /** How records are told and taken back that the browser, sending the call twice, has made beside the one that is used (R22). */
+  /** Which records the browser, sending the call twice, has made beside the one that is used (R22). */
   twins?: {
     /** Those that exist before the call is first tried; undefined where it cannot be known. */
     before: () => Promise<readonly string[] | undefined>;
     /** Answers in words what the person must know. */
-    takeBack: (used: string, before: readonly string[]) => Promise<string | undefined>;
+    besides: (used: string, before: readonly string[]) => Promise<string | undefined>;
   };
   /** What is left of the work once the record was made from it. */
   leftOf: (work: Work<V>) => Work<V>;
@@ -93,8 +93,8 @@ export async function sendWork<V extends object, P extends MergePart<V>>(
           run: async () => (await look()) ?? (await target.create(work.mine)),
           ...(twins && {
             before: twins.before,
-            // Where it is not known what there was, nothing is taken back.
-            repeated: async ({ name: used }, before) => before && twins.takeBack(used, before),
+            // Where it is not known what there was, nothing is told.
+            repeated: async ({ name: used }, before) => before && twins.besides(used, before),
           }),
         })
       : { name: known, own: false };

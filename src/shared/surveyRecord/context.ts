@@ -8,7 +8,7 @@ import { keepAs } from '../prepared/readOrKept';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
 import { documentTableOf } from '../surveyKind/storedReports';
 import type { SurveyKind } from '../surveyKind/types';
-import { findRecord } from './findRecord';
+import { recordsOf } from './findRecord';
 import { documentRowsOf, readWorksheet, worksheetPath } from './worksheetFile';
 
 /** A job order, the kind of its survey, and the record made for it, if there is one yet. */
@@ -16,9 +16,17 @@ export interface SurveyContext<D extends Doctype = SurveyDoctype> {
   kind: SurveyKind<D>;
   order: JobOrder;
   record: Doctypes[D] | null;
+  /** Names of further records of this job: two browsers may have made one each. */
+  others?: readonly string[];
 }
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.failure === 'not-found';
+
+/** The record of a job order that counts, and the names of others; null where there is none. */
+async function recordAndOthers({ doctype }: SurveyKind, order: string, signal?: AbortSignal) {
+  const [name, ...others] = await recordsOf(doctype, order, signal);
+  return name === undefined ? null : { record: await getDoc(doctype, name, { signal }), others };
+}
 
 /** Looks for the record of a job order: of the kind that its type of survey names, or else of another. */
 async function surveyOfOrder(
@@ -31,15 +39,15 @@ async function surveyOfOrder(
   const reading = getDoc('Job Order', id, { signal });
   if (kinds.length === 1) {
     // Where to look does not depend on the job order: both are asked for at once.
-    const [order, record] = await Promise.all([reading, findRecord(first.doctype, id, signal)]);
-    return { kind: first, order, record };
+    const [order, found] = await Promise.all([reading, recordAndOthers(first, id, signal)]);
+    return { kind: first, order, record: null, ...found };
   }
   const order = await reading;
   const isNamed = (kind: SurveyKind) => kind.answers(order.type_of_survey ?? '');
   const inTurn = [...kinds].sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   for (const kind of inTurn) {
-    const record = await findRecord(kind.doctype, id, signal);
-    if (record) return { kind, order, record };
+    const found = await recordAndOthers(kind, id, signal);
+    if (found) return { kind, order, ...found };
   }
   return { kind: inTurn[0] ?? first, order, record: null };
 }
@@ -72,7 +80,11 @@ export async function readSurvey(
     if (!isNotFound(error)) throw error;
     const { kind, record } = await recordNamed(kinds, id, signal);
     if (!record.job_order_id) throw error;
-    return { kind, order: await getDoc('Job Order', record.job_order_id, { signal }), record };
+    const [order, names] = await Promise.all([
+      getDoc('Job Order', record.job_order_id, { signal }),
+      recordsOf(kind.doctype, record.job_order_id, signal),
+    ]);
+    return { kind, order, record, others: names.filter((name) => name !== record.name) };
   }
 }
 
@@ -80,11 +92,7 @@ export async function readSurvey(
 interface StoredSurvey extends Omit<SurveyContext, 'kind'> {
   kind: string;
 }
-keepAs('survey', ({ kind, order, record }: SurveyContext): StoredSurvey => ({
-  kind: kind.id,
-  order,
-  record,
-}));
+keepAs('survey', ({ kind, ...rest }: SurveyContext): StoredSurvey => ({ ...rest, kind: kind.id }));
 
 /** `readSurvey` as the pages of a survey keep it. */
 export const surveyQuery = (kinds: readonly SurveyKind[], id: string) =>

@@ -23,7 +23,7 @@ import { createRecord, recordTwins, SaveConflict } from './save';
 export const creationKindOf = (doctype: SurveyDoctype, order: string): string =>
   `survey-record/${doctype}/${order}`;
 
-/** The one step: makes the record unless it is there, and looks for what the browser made beside it (R22). Answers its name. */
+/** The one step: makes the record unless it is there, and tells of what the browser made beside it (R22). Answers its name. */
 const makeOnce =
   (doctype: SurveyDoctype, order: string, owner: string, create: () => Promise<string>) =>
   (perform: Perform): Promise<string> => {
@@ -33,7 +33,7 @@ const makeOnce =
       before: twins.before,
       find: async () => (await findRecord(doctype, order))?.name,
       run: create,
-      repeated: async (used, before) => before && twins.takeBack(used, before),
+      repeated: async (used, before) => before && twins.besides(used, before),
     });
   };
 
@@ -49,7 +49,7 @@ const optionsOf = (owner: string) => ({
 
 /**
  * Creates the record of a job order as `createRecord` does, and writes down before the call what there is: where the browser sends
- * it twice and no answer is seen, or the page dies with it, the next save or visit takes back the second one.
+ * it twice and no answer is seen, or the page dies with it, the next save or visit tells of the second one.
  */
 export async function createOnce<D extends SurveyDoctype>(
   kind: SurveyKind<D>,
@@ -94,7 +94,7 @@ export async function createOnce<D extends SurveyDoctype>(
   throw new SaveConflict<D>(await getDoc(doctype, name));
 }
 
-/** Takes back what a creation that was cut off has left beside the record. Makes none. */
+/** Tells of what a creation that was cut off has left beside the record. Makes none. */
 export async function settleCreation(doctype: SurveyDoctype, order: string, owner: string): Promise<void> {
   const sequence = makeOnce(doctype, order, owner, async () => {
     const found = await findRecord(doctype, order);

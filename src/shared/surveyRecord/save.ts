@@ -69,16 +69,15 @@ function ownRecords(doctype: SurveyDoctype, jobOrder: string, owner: string) {
     ['job_order_id', '=', jobOrder],
     ['owner', '=', owner],
   ] as unknown as Filter<SurveyDoctype>[];
-  return listDocs(doctype, { fields: ['name', 'creation', 'modified'], filters, limit: 20 });
+  return listDocs(doctype, { fields: ['name', 'creation'], filters, limit: 20 });
 }
 
 /**
- * What a new record's call may have made twice: the browser sent it again, and the page did not live to see an answer (R22). Of the
- * records that arose since the call was first tried, those that nobody has changed are taken back, except the one that counts (D180);
- * the person is told of those that stay. An older record is never touched.
+ * What a new record's call may have made twice: the browser sent it again, and the page did not live to see an answer (R22). The person is told of
+ * what arose since the call was first tried beside the record that counts (D180). Nothing of it is deleted: it may be another browser's.
  */
 export const recordTwins = (doctype: SurveyDoctype, jobOrder: string, owner: string) => ({
-  /** Undefined where the site refuses the list (D174): then nothing is taken back. */
+  /** Undefined where the site refuses the list (D174): then nothing is told. */
   before: async (): Promise<readonly string[] | undefined> => {
     try {
       return (await ownRecords(doctype, jobOrder, owner)).map(recordIdentity);
@@ -87,13 +86,10 @@ export const recordTwins = (doctype: SurveyDoctype, jobOrder: string, owner: str
       throw error;
     }
   },
-  takeBack: async (used: string, before: readonly string[]): Promise<string | undefined> => {
+  besides: async (used: string, before: readonly string[]): Promise<string | undefined> => {
     const own = await ownRecords(doctype, jobOrder, owner);
     const twins = own.filter((one) => one.name !== used && !before.includes(recordIdentity(one)));
-    const names = (rows: typeof own) => rows.map(({ name }) => name);
-    const changed = twins.filter(({ creation, modified }) => creation !== modified);
-    const unchanged = twins.filter((one) => !changed.includes(one));
-    return sayKept([...names(changed), ...(await takeBack(doctype, names(unchanged)))]);
+    return sayKept(twins.map(({ name }) => name));
   },
 });
 

@@ -55,6 +55,7 @@ const RowPhotographs = (props: RowPhotographsProps) => (
   </NearScreen>
 );
 const RecordImage = lazyWithPreload(async () => (await import('./RecordImage')).RecordImage);
+const OtherRecords = lazyWithPreload(async () => (await import('./OtherRecords')).OtherRecords, null);
 const ResumeFiles = lazyWithPreload(async () => (await import('./ResumeFiles')).ResumeFiles, null);
 const SurveyConflict = lazyWithPreload(async () => (await import('./SurveyConflict')).SurveyConflict, null);
 const SavedSections = lazyWithPreload(async () => (await import('./SavedSections')).SavedSections, null);
@@ -232,6 +233,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                 <div id={lockedId}>
                   <Note tone="info">{locked}</Note>
                 </div>
+              ) : null}
+              {context.others?.length ? (
+                <OtherRecords form={kind.routes.form} names={context.others} />
               ) : null}
               {all.outcomes.length > 0 ? (
                 <SavedSections
