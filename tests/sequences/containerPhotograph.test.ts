@@ -1,19 +1,26 @@
-import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import type { ConditionOfContainer } from '@/kinds/containerCondition/doctype';
 import { fileFacts } from '@/lib/device/storedFile';
-import { emptyProof } from '@/lib/photoProof';
+import { photoBytes } from '@/lib/photo.fixture';
 import { photographPlace, photographRow, rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { aConditionOfContainer } from '@tests/mock/seed/builders';
-import { storedFileOf } from '../storedFile';
+import { expect, it } from 'vitest';
 import { provesOnce, type Check, type Work } from './exactlyOnce';
+import { seedOpenJob, sendQueuedFile, sentElsewhereSince } from './queuedFile';
 
 const ORDER = 'JO-00001';
 const RECORD = 'Condition of Container';
 const TABLE = 'container_attachment';
-const file = storedFileOf('front.pdf', '%PDF-1.4 stands for a picture', 'front');
+const { buffer: bytes } = photoBytes('jpeg');
+const chosen = new File([bytes], 'front.jpg', { type: 'image/jpeg', lastModified: 1 });
 const row = photographRow('Condition of Container', 'CSQU3054383', 'Front');
-const payload: FilePayload = { place: photographPlace(TABLE), row, replaces: '', facts: fileFacts(file) };
+const payload: FilePayload = {
+  place: photographPlace(TABLE),
+  row,
+  replaces: '',
+  survey: 'container-condition',
+  facts: fileFacts(chosen),
+};
 
 let record = '';
 const photograph: Work = {
@@ -21,50 +28,12 @@ const photograph: Work = {
   as: 'surveyor',
   id: 'front',
   payload: () => payload,
-  bytes: file.bytes,
-  seed: ({ db }) => {
-    record = db.insert<{ name: string }>(RECORD, aConditionOfContainer({ job_order_id: ORDER })).name;
+  bytes,
+  seed: (ctx) => {
+    seedOpenJob(ctx, ORDER, RECORD);
+    record = ctx.db.insert<{ name: string }>(RECORD, aConditionOfContainer({ job_order_id: ORDER })).name;
   },
-  run: async (page, entry) => {
-    const [
-      { describeKinds, surveyKinds },
-      { nameOnce, uploadSurveyFile },
-      { changeImages, withProof },
-      { readWaiting },
-      { wasNotApplied },
-    ] = await Promise.all([
-      import('@/kinds/registry'),
-      import('@/features/surveys/files/sendFile'),
-      import('@/shared/photos/changeImages'),
-      import('@/shared/unsent/waitingFiles'),
-      import('@/api/errors'),
-    ]);
-    const [kind] = await describeKinds(surveyKinds.filter(({ doctype }) => doctype === RECORD));
-    if (!kind) throw new Error(`no kind keeps ${RECORD}`);
-    const target = { doctype: RECORD, docname: record } as const;
-    return page.journal.runEntry(
-      entry.id,
-      async (perform) => {
-        const up = await uploadSurveyFile(perform, entry, target, await readWaiting(entry.id));
-        await nameOnce(perform, target, () =>
-          changeImages(
-            kind,
-            record,
-            (fresh) => {
-              const rows = (fresh as ConditionOfContainer)[TABLE] ?? [];
-              const added = { ...row, document: up.file_url, document_id: up.name } as SurveyDocument;
-              return {
-                [TABLE]: rows.some(({ document_id }) => document_id === up.name) ? rows : [...rows, added],
-              } as never;
-            },
-            withProof(up.file_url, { ...emptyProof, originalName: 'front.jpg' }),
-          ),
-        );
-        return up;
-      },
-      { wasNotApplied, onlyCopy: true },
-    );
-  },
+  run: sendQueuedFile,
 };
 
 /** One row names the photograph, and one File is left of it; worksheets of saves that were cut off are not counted. */
@@ -89,3 +58,12 @@ const expectOnePhotograph: Check =
   };
 
 await provesOnce('A photograph of a container is attached', photograph, expectOnePhotograph);
+
+it('is named once where the page died between the upload and the row, and another device has sent it since', async () => {
+  const { person, result } = await sentElsewhereSince(photograph, payload, bytes);
+  try {
+    expect(() => expectOnePhotograph(person)(result)).not.toThrow();
+  } finally {
+    person.close();
+  }
+});

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { SurveyDocument } from '@/api/doctypes/surveyRecord';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { fileFacts } from '@/lib/device/storedFile';
 import type { FilePayload } from '@/shared/unsent/waitingFiles';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import { storedFileOf } from '../storedFile';
 import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
+import { seedOpenJob, sendQueuedFile, sentElsewhereSince } from './queuedFile';
 
 const ORDER = 'JO-00001';
 const RECORD = 'Draft Survay'; // sic
@@ -16,6 +16,7 @@ const payload: FilePayload = {
   place: 'voyage_and_stowage_documents',
   row: { document_type: 'Capacity plan', document_name: 'plan.pdf' },
   replaces: '',
+  survey: 'draft-survey',
   facts: fileFacts(file),
 };
 
@@ -26,7 +27,9 @@ const document: Work = {
   id: 'plan',
   payload: () => payload,
   bytes: file.bytes,
-  seed: ({ db }) => {
+  seed: (ctx) => {
+    const { db } = ctx;
+    seedOpenJob(ctx, ORDER, RECORD);
     record = db.insert<{ name: string }>(RECORD, aDraftSurvay({ job_order_id: ORDER })).name;
     // Another file of the same person, name and size is there already.
     const { name } = db.insert<{ name: string }>('File', {
@@ -38,31 +41,7 @@ const document: Work = {
     });
     db.setValue('File', name, { owner: 'surveyor@plimsoll.example' });
   },
-  run: async (page, entry) => {
-    const [{ nameOnce, uploadSurveyFile }, { changeTable }, { readWaiting }, { wasNotApplied }] =
-      await Promise.all([
-        import('@/features/surveys/files/sendFile'),
-        import('@/shared/surveyRecord/save'),
-        import('@/shared/unsent/waitingFiles'),
-        import('@/api/errors'),
-      ]);
-    const target = { doctype: RECORD, docname: record } as const;
-    return page.journal.runEntry(
-      entry.id,
-      async (perform) => {
-        const up = await uploadSurveyFile(perform, entry, target, await readWaiting(entry.id));
-        await nameOnce(perform, target, () =>
-          changeTable(RECORD, record, 'voyage_and_stowage_documents', (rows) =>
-            rows.some(({ document_id }) => document_id === up.name)
-              ? rows
-              : [...rows, { ...payload.row, document: up.file_url, document_id: up.name } as SurveyDocument],
-          ),
-        );
-        return up;
-      },
-      { wasNotApplied, onlyCopy: true },
-    );
-  },
+  run: sendQueuedFile,
 };
 
 const expectOneRow: Check =
@@ -105,6 +84,15 @@ it('leaves a File to the waiting file that made it, though the record does not n
     const first = await person.finish();
     const second = await document.run(person.page, other);
     expect((second as { name: string }).name).not.toBe((first as { name: string }).name);
+  } finally {
+    person.close();
+  }
+});
+
+it('is named once where the page died between the upload and the row, and another device has sent it since', async () => {
+  const { person, result } = await sentElsewhereSince(document, payload, file.bytes);
+  try {
+    expectOneRow(person)(result);
   } finally {
     person.close();
   }

@@ -57,14 +57,14 @@ export const isImageTable = <D extends Doctype>(kind: SurveyKind<D>, table: stri
 export async function changeImages<D extends Doctype>(
   kind: SurveyKind<D>,
   name: string,
-  fieldsOf: (record: Doctypes[D]) => DocDraft<D>,
+  fieldsOf: (record: Doctypes[D], proofs: PhotoProofs) => DocDraft<D>,
   proofsOf: (proofs: PhotoProofs) => PhotoProofs = (proofs) => proofs,
   known?: KnownRecord<D>,
 ): Promise<{ record: Doctypes[D]; worksheet: Worksheet }> {
   const table = documentTableOf(kind);
   let copies: string[] = [];
   const change = (record: Doctypes[D], worksheet: Worksheet) => {
-    const fields = fieldsOf(record);
+    const fields = fieldsOf(record, worksheet.photos);
     const left = imagePaths(kind, { ...record, ...fields });
     const gone = [...imagePaths(kind, record)].filter((path) => !left.has(path));
     copies = gone.flatMap((path) => worksheet.photos[path]?.marked?.file || []);

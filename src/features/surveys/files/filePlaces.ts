@@ -55,20 +55,40 @@ export const dropOld = async (old: string, saved: object) => {
   if (old && !isNamed(saved, old)) await deleteFile(old).catch(() => undefined);
 };
 
-/** The rows of a table with one that names a file: as they are where the answer to an earlier try was lost, since then it is there. */
-export const withFileRow = (
-  rows: readonly Row[],
-  columns: FileColumns,
-  stored: UploadedFile,
-  row: Row,
-): Row[] =>
-  rows.some((other) => other[columns.id] === stored.name)
-    ? [...rows]
-    : [...rows, { ...row, [columns.file]: stored.file_url, [columns.id]: stored.name }];
-
 /** What is kept of the original of a photograph, with what it shows. */
 export const proofAt = (stored: UploadedFile, proof: PhotoProof | null, caption = '') =>
   proof ? withProof(stored.file_url, { ...proof, caption }) : undefined;
+
+/**
+ * How the rows of a table name a file: they stay as they are where the answer to an earlier try was lost, since then it is there, and where another
+ * device has named the same photograph by now, which is told by the SHA-256 of its original.
+ */
+export function rowNaming(
+  stored: UploadedFile,
+  columns: FileColumns,
+  { row, caption }: Pick<FilePayload, 'row' | 'caption'>,
+  proof: PhotoProof | null,
+) {
+  const isOwn = (other: Row) => other[columns.id] === stored.name;
+  let isOthers = false;
+  return {
+    rows: (rows: readonly Row[], proofs: PhotoProofs = {}): Row[] => {
+      const isSame = (other: Row) =>
+        Boolean(proof?.sha256) && proofs[textFieldOf(other, columns.file)]?.sha256 === proof?.sha256;
+      const isThere = rows.some(isOwn);
+      isOthers = !isThere && rows.some(isSame);
+      return isThere || isOthers
+        ? [...rows]
+        : [...rows, { ...row, [columns.file]: stored.file_url, [columns.id]: stored.name }];
+    },
+    proofs: (now: PhotoProofs): PhotoProofs =>
+      isOthers ? now : (proofAt(stored, proof, caption)?.(now) ?? now),
+    /** Deletes the file where another device was first. */
+    dropUnnamed: async (saved: object) => {
+      if (isOthers) await dropOld(stored.name, saved);
+    },
+  };
+}
 
 /** What waits beside a copy: the photograph that it is of, and what was drawn on it. */
 export type CopyRow = { of: string; turn: QuarterTurn; marks: PhotoMark[] };
@@ -199,24 +219,25 @@ export function placeOf(kind: SurveyKind, place: string): FilePlace | null {
     added,
     held: (record, proofs) =>
       tableOf(record, named).map((row) => heldAt(textFieldOf(row, columns.file), proofs, photo)),
-    name: async (record, stored, proof, { row, caption }) =>
-      photo
-        ? changeImages(
+    name: async (record, stored, proof, waiting) => {
+      const { rows, proofs, dropUnnamed } = rowNaming(stored, columns, waiting, proof);
+      const saved: Named = photo
+        ? await changeImages(
             kind,
             record,
-            (fresh) =>
-              ({
-                [named]: withFileRow(tableOf(fresh, named), columns, stored, row),
-              }) as DocDraft<SurveyDoctype>,
-            proofAt(stored, proof, caption),
+            (fresh, known) => ({ [named]: rows(tableOf(fresh, named), known) }) as DocDraft<SurveyDoctype>,
+            proofs,
           )
         : {
             record: await changeTable(
               kind.doctype,
               record,
               named as never,
-              ((rows: Row[]) => withFileRow(rows, columns, stored, row)) as never,
+              ((now: Row[]) => rows(now)) as never,
             ),
-          },
+          };
+      await dropUnnamed(saved.record);
+      return saved;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { skipToken, useMutation, useQueries } from '@tanstack/react-query';
 import { uploadFile, type UploadedFile } from '@/api/files';
+import { getDoc } from '@/api/resource';
 import type { MutationMeta } from '@/api/queries';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
 import { useSession } from '@/session/store';
@@ -16,7 +17,8 @@ import { useReducing } from './useReducing';
 import { isPaused } from '@/shared/unsent/paused';
 import { GENERAL_REPORT_PLACE, wasRefused } from '@/shared/unsent/waitingFiles';
 import { openFiles } from '@/shared/unsent/withKnownWait';
-import { COPIES_PLACE, type WaitingFile } from './waitingFile';
+import { dropOld } from './filePlaces';
+import { COPIES_PLACE, uploadedOf, type WaitingFile } from './waitingFile';
 import type { Chosen, FileUpload, WaitingFiles } from './useWaitingFiles';
 
 /** What was made of a file that the record names already. */
@@ -94,9 +96,12 @@ export function useFilesAt(
     let here = false;
     const uploaded = await run(async (perform, entry) => {
       const { file } = ready;
-      // Another device that holds it too, or a colleague, was first.
-      const isUntried = one.left && Object.keys(entry.steps).length === 0;
-      if (isUntried && (await isHeld(original, held))) return NOTHING_MADE;
+      // Another device that holds it too, or a colleague, was first, whatever was tried here.
+      if (one.left && (await isHeld(original, held))) {
+        const made = uploadedOf(entry);
+        if (made && target) await dropOld(made.name, await getDoc(target.doctype, target.docname));
+        return NOTHING_MADE;
+      }
       const up = await upload.mutateAsync({ perform, entry, file, signal, onProgress, sent: false });
       onProgress(1);
       keepSmallOf(file, up, { place, proof: ready.proof });

@@ -61,18 +61,29 @@ export function useTableChange(table: string, meta: MutationMeta, photographs = 
       {
         rows,
         proofs,
-      }: { rows: (rows: TableRow[], record: object) => TableRow[]; proofs?: ProofChange | undefined },
+      }: {
+        rows: (rows: TableRow[], record: object, proofs: PhotoProofs) => TableRow[];
+        proofs?: ProofChange | undefined;
+      },
       known,
     ) =>
       photographs || isImageTable(kind, table)
         ? changeImages(
             kind,
             name,
-            (fresh) => ({ [table]: rows(tableOf<TableRow>(fresh, table), fresh) }) as DocDraft<SurveyDoctype>,
+            (fresh, stored) =>
+              ({ [table]: rows(tableOf<TableRow>(fresh, table), fresh, stored) }) as DocDraft<SurveyDoctype>,
             proofs,
             known,
           )
-        : { record: await changeTable(kind.doctype, name, table as never, rows as never) },
+        : {
+            record: await changeTable(
+              kind.doctype,
+              name,
+              table as never,
+              ((now: TableRow[], record: object) => rows(now, record, {})) as never,
+            ),
+          },
   );
 }
 

@@ -4,7 +4,7 @@ import { isImageTable } from '@/shared/photos/changeImages';
 import { movedRows } from '@/shared/photos/moveImage';
 import { photographPlace } from '@/shared/photos/rowPhotographs';
 import { deleteQuestion, useConfirm } from '@/ui/confirm';
-import { heldAt, proofAt, withFileRow } from '../files/filePlaces';
+import { heldAt, rowNaming } from '../files/filePlaces';
 import type { FileColumns } from '../files/places';
 import { failureText } from '../files/preparedFiles';
 import { useFilesAt } from '../files/useFilesAt';
@@ -42,11 +42,14 @@ export function useRowFiles(
       photo,
       held: tableOf(record, table).map((row) => heldAt(textFieldOf(row, columns.file), proofs, photo)),
       uploaded: texts.uploaded,
-      name: (stored, { proof }, one) =>
-        addRow.mutateAsync({
-          rows: (rows) => withFileRow(rows, columns, stored, one.row),
-          proofs: proofAt(stored, proof, one.caption),
-        }),
+      name: async (stored, { proof }, one) => {
+        const { rows, proofs: withOwn, dropUnnamed } = rowNaming(stored, columns, one, proof);
+        const { record: saved } = await addRow.mutateAsync({
+          rows: (now, _, known) => rows(now, known) as TableRow[],
+          ...(photo && { proofs: withOwn }),
+        });
+        await dropUnnamed(saved);
+      },
       catchUp,
     },
   );

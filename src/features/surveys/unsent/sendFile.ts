@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
-import { uploadFile, type UploadedFile } from '@/api/files';
+import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
 import { describeKinds, kindOfSurvey, surveyKinds } from '@/kinds/registry';
 import type { JournalEntry, Perform } from '@/lib/device/journal';
 import type { PhotoProof } from '@/lib/photoProof';
 import { changeGeneral, generalQuery, readGeneral } from '@/shared/generalSurvey/generalSurvey';
-import { photosOf } from '@/shared/generalSurvey/generalSheet';
+import { photosOf, type GeneralSheet } from '@/shared/generalSurvey/generalSheet';
 import { isHeld, type HeldFile } from '@/shared/heldFiles';
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { putIntoPages, worksheetPathOf } from '@/shared/surveyRecord/context';
@@ -20,7 +20,7 @@ import { placeOf } from '../files/filePlaces';
 import { asWorkError } from '../files/leftFiles';
 import { preparePhotoFile } from '../files/preparedFiles';
 import { keepSmallOf, madeByOthers, nameOnce, uploadSurveyFile } from '../files/sendFile';
-import { JOB_FILES_PLACE, uploadedOf } from '../files/waitingFile';
+import { isNamed, JOB_FILES_PLACE, uploadedOf } from '../files/waitingFile';
 import { jobOfEntry } from './jobOfEntry';
 import { measureUpload } from './speed';
 import { findingOf, withPhotoAt } from '../general/findingPlace';
@@ -32,6 +32,8 @@ interface Goal {
   success: string;
   /** What is stored there already; read only where it matters. */
   held: () => Promise<HeldFile[]>;
+  /** Whether the record names a File that was sent from here. */
+  isNamed?: (file: string) => boolean;
   /** Throws where somebody else has put another file there since. */
   check?: () => void;
   name: (stored: UploadedFile, proof: PhotoProof | null) => Promise<unknown>;
@@ -59,9 +61,13 @@ export async function sendFile(
     : goalInGeneral(client, job, waiting);
   const original = await readWaiting(entry.id);
   const sent = { order: job.name, label: original.name, success: goal.success };
-  // Another device that holds it too, or a colleague, was first.
-  const isUntried = Object.keys(entry.steps).length === 0;
-  if (isUntried && (await isHeld(original, await goal.held()))) return sent;
+  // Another device that holds it too, or a colleague, was first, whatever was tried here; or it was this one, and no answer came.
+  if (await isHeld(original, await goal.held())) {
+    const made = uploadedOf(entry);
+    if (!made || goal.isNamed?.(made.name)) return { ...sent, ...made };
+    await deleteFile(made.name).catch(() => undefined);
+    return sent;
+  }
   goal.check?.();
   const { file, proof } = goal.photo
     ? await preparePhotoFile(original, waiting.reduce === true).catch((error: unknown) => {
@@ -98,6 +104,7 @@ async function goalInRecord(
     target: { doctype: kind.doctype, docname: record.name, fieldname: place.fieldname },
     photo: place.photo,
     success: place.added,
+    isNamed: (file) => isNamed(record, file),
     check: () => place.check?.(record, waiting, own),
     held: async () => place.held(record, (await readWorksheet(kind, worksheetPathOf(kind, record))).photos),
     name: async (stored, proof) => {
@@ -113,6 +120,7 @@ async function goalInRecord(
 function goalInGeneral(client: QueryClient, order: JobOrder, { place }: FilePayload): Goal {
   const target: FileTarget = { doctype: 'Job Order', docname: order.name };
   const finding = findingOf(place);
+  let shown: GeneralSheet | undefined;
   if (finding !== null)
     return {
       target,
@@ -120,11 +128,13 @@ function goalInGeneral(client: QueryClient, order: JobOrder, { place }: FilePayl
       success: 'Image attached successfully',
       held: async () => {
         const { sheet } = await readGeneral(order);
+        shown = sheet;
         return photosOf(sheet, finding).map((path) => ({
           path,
           sha256: sheet.photos[path]?.proof?.sha256 ?? null,
         }));
       },
+      isNamed: (file) => isNamed(shown ?? null, file),
       name: async (stored, proof) => {
         const saved = await changeGeneral(order, (now) => withPhotoAt(now, finding, stored, proof));
         client.setQueryData(generalQuery(order).queryKey, saved);
