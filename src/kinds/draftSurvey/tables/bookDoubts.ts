@@ -75,10 +75,16 @@ const withColumn = (
     return value === null ? row : { ...row, [column]: Number(of(value).toPrecision(6)) };
   });
 
+/** What rounding for print can make of TPC, part of it. */
+function printOf(rows: readonly Full[]): number {
+  const values = rows.flatMap(({ tpc }) => tpc ?? []);
+  return printedUnit(values, 0.01) / 2 / medianOf(values);
+}
+
 /** TPC by what the displacement does. */
 function tpcDoubts(rows: readonly BookRow[], full: readonly Full[]): BookDoubt[] {
   const tpc = partOf(full, 'tpc');
-  if (tpc === undefined || isNear(tpc, 1)) return [];
+  if (tpc === undefined || isNear(tpc, 1) || Math.abs(tpc - 1) <= printOf(full)) return [];
   if (isNear(partOf(full, 'mctc'), 1))
     return [
       {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { round } from '@/lib/numbers';
 import { lookUp, mctcOfMcti, tpcOfTpi, type BookRow } from './hydrostatics';
+import { bookDoubts } from './bookDoubts';
 import { findSlips, mended, readable } from './slips';
 import { soundingOfUllage, tankVolume, type TankCorrection, type TankTable } from './tankTable';
 
@@ -304,6 +305,23 @@ describe('slips put in by hand', () => {
       ).toEqual(rows.slice(0, -1).map(({ tpc }) => tpc));
   });
 });
+
+it.each([0, 1, 2])(
+  'a straight-sided barge whose figures are printed to %s decimals is not accused',
+  (decimals) => {
+    const rows = Array.from({ length: 31 }, (_, at) => {
+      const draft = round(1 + at / 10, 2);
+      const [displacement, tpc, mctc] = [1643.7 * draft, 16.437, 109.33].map((value) =>
+        round(value, decimals),
+      );
+      return { draft, displacement: displacement ?? 0, tpc: tpc ?? 0, lcf: 0, mctc: mctc ?? 0 };
+    });
+    const barge = { lbp: 80, breadth: 20, lcfReference: 'midship_aft_positive' } as const;
+    expect([findSlips(rows), bookDoubts(rows, barge)]).toEqual([[], []]);
+    const bare = rows.map((row) => ({ ...row, tpc: null, lcf: null, mctc: null }));
+    expect([findSlips(bare), bookDoubts(bare, barge)]).toEqual([[], []]);
+  },
+);
 
 describe('tank tables', () => {
   const tank: TankTable = {
