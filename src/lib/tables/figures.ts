@@ -65,9 +65,16 @@ function feetOf(text: string): Figure | undefined {
   return { value: sign === '-' ? -value : value, places: FEET_PLACES, unit: 'ft' };
 }
 
+/** The most of a large table are figures without thousands: they need none of the work below. */
+const SIMPLE: Record<DecimalSign, RegExp> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
+
 /** A cell as a figure; null where it is empty, undefined where it is a text. */
 export function readFigure(cell: Cell, sign: DecimalSign): Figure | null | undefined {
   if (typeof cell === 'number') return { value: cell, places: placesOf(cell) };
+  if (SIMPLE[sign].test(cell)) {
+    const at = cell.indexOf(sign);
+    return { value: Number(cell.replace(',', '.')) || 0, places: at < 0 ? 0 : cell.length - at - 1 };
+  }
   const text = plainText(cell);
   if (BLANK.test(text)) return null;
   const feet = text.includes("'") ? feetOf(text) : undefined;

@@ -148,10 +148,13 @@ class Reader<M extends string> {
   private take(line: number): number {
     const cells = this.grid[line] ?? [];
     if (isBlankLine(cells)) return line;
-    if (headsOf(cells, this.scan)) return this.begin(line);
     const { wanted, sign } = this.scan;
-    if (wanted.ofFigures ? isRowOfFigures(cells, sign) || this.isBrokenRow(cells) : this.open.length > 0)
+    if (wanted.ofFigures && isRowOfFigures(cells, sign)) {
       this.takeRow(line, cells);
+      return line;
+    }
+    if (headsOf(cells, this.scan)) return this.begin(line);
+    if (wanted.ofFigures ? this.isBrokenRow(cells) : this.open.length > 0) this.takeRow(line, cells);
     else {
       // a title between rows begins another table under the same heads
       if (this.rows.some((rows) => rows.length > 0)) this.close(true);

@@ -57,7 +57,7 @@ describe('the bytes of a text', () => {
   const text = 'Verdrängung;Δ\n4,50;22';
   const bytes = (values: number[]) => new Uint8Array(values).buffer;
   const wide = (little: boolean) =>
-    [...text].flatMap((sign) => {
+    text.split('').flatMap((sign) => {
       const code = sign.charCodeAt(0);
       return little ? [code & 255, code >> 8] : [code >> 8, code & 255];
     });

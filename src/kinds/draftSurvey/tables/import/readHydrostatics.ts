@@ -374,16 +374,14 @@ export function readHydrostatics(
     if (read.refused.length > 3)
       notes.push({ kind: 'odd', text: `${read.refused.length - 3} more lines are left out.` });
     if (read.rows.length === 0 || filled.places.draft === undefined) continue;
-    const byTrim = new Map<number, ReadPage>();
-    read.rows.forEach((row, index) => {
+    const byTrim = new Map<number, ReadPage & { rows: BookRow[] }>();
+    for (const [index, row] of read.rows.entries()) {
       const trim = read.trims[index] ?? trimNow?.trim ?? 0;
       const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: trimNow };
-      byTrim.set(trim, {
-        ...page,
-        rows: [...page.rows, row],
-        lines: [...page.lines, read.lines[index] ?? 0],
-      });
-    });
+      page.rows.push(row);
+      page.lines.push(read.lines[index] ?? 0);
+      byTrim.set(trim, page);
+    }
     for (const page of byTrim.values()) {
       const before = pages.findIndex(({ trim }) => trim === page.trim);
       const other = pages[before];
