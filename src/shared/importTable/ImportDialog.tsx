@@ -83,16 +83,20 @@ const rank = ({ tables }: Reading<unknown>): number =>
 
 function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps<T, M>) {
   const { email } = useSession();
-  const [choices, setChoices] = useState<Choices>(() => rememberedChoices(email));
+  const [remembered] = useState(() => rememberedChoices(email));
+  const [choices, setChoices] = useState<Choices>(remembered);
   const first = useMemo(
-    () => file.sheets.map((_, at) => kind.read(file, at, rememberedChoices(email))),
-    [file, kind, email],
+    () => file.sheets.map((_, at) => kind.read(file, at, remembered)),
+    [file, kind, remembered],
   );
   const [sheet, setSheet] = useState(() => {
     const ranks = first.map(rank);
     return Math.max(0, ranks.indexOf(Math.max(...ranks)));
   });
-  const reading = useMemo(() => kind.read(file, sheet, choices), [kind, file, sheet, choices]);
+  const reading = useMemo(
+    () => (choices === remembered ? first[sheet] : undefined) ?? kind.read(file, sheet, choices),
+    [kind, file, sheet, choices, remembered, first],
+  );
   const { whyNot, question, value } = reading;
   const Icon = file.sheets.length > 1 ? FileSpreadsheet : FileText;
   const sign = choices.decimal ?? file.decimal.sign;

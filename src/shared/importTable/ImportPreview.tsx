@@ -68,99 +68,105 @@ export function ImportPreview<T, M extends string>(props: {
     });
 
   return (
-    <div className={gridTable['frame']}>
-      <table className={`${gridTable['grid']} ${classes['preview']}`}>
-        <caption>
-          <VisuallyHidden>Lines of the file and what their columns are</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="row" colSpan={2} className={classes['fixed']}>
-              What is it
-            </th>
-            {columns.map((shown) => {
-              const { head: name, meaning } = shown.table.columns[shown.index] ?? { head: '', meaning: null };
-              const label = `What column ${name || shown.at + 1} is`;
+    // the frame alone would give way to the rest of the dialog, and scroll within itself
+    <div className="single">
+      <div className={gridTable['frame']}>
+        <table className={`${gridTable['grid']} ${classes['preview']}`}>
+          <caption>
+            <VisuallyHidden>Lines of the file and what their columns are</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="row" colSpan={2} className={classes['fixed']}>
+                What is it
+              </th>
+              {columns.map((shown) => {
+                const { head: name, meaning } = shown.table.columns[shown.index] ?? {
+                  head: '',
+                  meaning: null,
+                };
+                const label = `What column ${name || shown.at + 1} is`;
+                return (
+                  <th key={shown.at} data-asked={asked.has(shown.at) || undefined}>
+                    <SelectBox
+                      aria-label={label}
+                      value={meaning ?? ''}
+                      none="Left out"
+                      warning={asked.has(shown.at)}
+                      options={kind.meanings.flatMap(({ id, label: text, aside }) =>
+                        aside ? [] : [{ value: id, label: text }],
+                      )}
+                      onValue={(id) => choose(shown, id)}
+                    />
+                  </th>
+                );
+              })}
+            </tr>
+            <tr>
+              <th scope="row" colSpan={2} className={classes['fixed']}>
+                Unit
+              </th>
+              {columns.map((shown) => (
+                <td key={shown.at} data-asked={asked.has(shown.at) || undefined}>
+                  <UnitOf shown={shown} meanings={kind.meanings} onChoices={onChoices} />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {from > 0 ? (
+              <tr>
+                <th scope="row">…</th>
+                <td colSpan={columns.length + 1} data-words>
+                  Lines 1 to {from} are not read.
+                </td>
+              </tr>
+            ) : null}
+            {lines.map(({ cells, line }) => {
+              const fate = turned
+                ? line === 0
+                  ? { as: 'heads', tone: 'heads' }
+                  : undefined
+                : reading.lines.get(line);
+              const isTitle =
+                fate !== undefined && !turned && !['heads', 'figures', 'refused'].includes(fate.as);
               return (
-                <th key={shown.at} data-asked={asked.has(shown.at) || undefined}>
-                  <SelectBox
-                    aria-label={label}
-                    value={meaning ?? ''}
-                    none="Left out"
-                    warning={asked.has(shown.at)}
-                    options={kind.meanings.flatMap(({ id, label: text, aside }) =>
-                      aside ? [] : [{ value: id, label: text }],
-                    )}
-                    onValue={(id) => choose(shown, id)}
-                  />
-                </th>
+                <tr key={line} data-tone={fate?.tone}>
+                  <th scope="row">{line + 1}</th>
+                  <td className={classes['fate']} data-words>
+                    {fate?.as}
+                  </td>
+                  {isTitle ? (
+                    <td colSpan={columns.length} data-words>
+                      {lineText(cells)}
+                    </td>
+                  ) : (
+                    columns.map((shown) => (
+                      <td
+                        key={shown.at}
+                        data-left={shown.table.columns[shown.index]?.meaning === null || undefined}
+                        data-asked={asked.has(shown.at) || undefined}
+                        data-words={readFigure(cells[shown.at] ?? '', '.') === undefined || undefined}
+                      >
+                        {plainText(cells[shown.at] ?? '')}
+                      </td>
+                    ))
+                  )}
+                </tr>
               );
             })}
-          </tr>
-          <tr>
-            <th scope="row" colSpan={2} className={classes['fixed']}>
-              Unit
-            </th>
-            {columns.map((shown) => (
-              <th key={shown.at} data-asked={asked.has(shown.at) || undefined}>
-                <UnitOf shown={shown} meanings={kind.meanings} onChoices={onChoices} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {from > 0 ? (
-            <tr>
-              <th scope="row">…</th>
-              <td colSpan={columns.length + 1} data-words>
-                Lines 1 to {from} are not read.
-              </td>
-            </tr>
-          ) : null}
-          {lines.map(({ cells, line }) => {
-            const fate = turned
-              ? line === 0
-                ? { as: 'heads', tone: 'heads' }
-                : undefined
-              : reading.lines.get(line);
-            const isTitle =
-              fate !== undefined && !turned && !['heads', 'figures', 'refused'].includes(fate.as);
-            return (
-              <tr key={line} data-tone={fate?.tone}>
-                <th scope="row">{line + 1}</th>
-                <th scope="row" data-words>
-                  {fate?.as}
-                </th>
-                {isTitle ? (
-                  <td colSpan={columns.length} data-words>
-                    {lineText(cells)}
-                  </td>
-                ) : (
-                  columns.map((shown) => (
-                    <td
-                      key={shown.at}
-                      data-left={shown.table.columns[shown.index]?.meaning === null || undefined}
-                      data-asked={asked.has(shown.at) || undefined}
-                      data-words={readFigure(cells[shown.at] ?? '', '.') === undefined || undefined}
-                    >
-                      {plainText(cells[shown.at] ?? '')}
-                    </td>
-                  ))
-                )}
+            {last >= from + SHOWN && !turned ? (
+              <tr>
+                <th scope="row">…</th>
+                <td colSpan={columns.length + 1} data-words>
+                  Lines {from + SHOWN + 1} to {last + 1} go on like this.
+                  {reading.further.map((text) => ` ${text}.`)}
+                </td>
               </tr>
-            );
-          })}
-          {last >= from + SHOWN && !turned ? (
-            <tr>
-              <th scope="row">…</th>
-              <td colSpan={columns.length + 1} data-words>
-                Lines {from + SHOWN + 1} to {last + 1} go on like this.
-                {reading.further.map((text) => ` ${text}.`)}
-              </td>
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
