@@ -53,15 +53,20 @@ async function readers(page: SurveyOnScreen): Promise<unknown[]> {
 /** Looks with the reader's eyes after each call of this page. Answers what was seen that is neither what was nor what was meant. */
 function watch(page: SurveyOnScreen): () => unknown[] {
   const seen: unknown[][] = [];
-  const { handle } = page.backend;
+  const handle = page.backend.handle.bind(page.backend);
   let turn: Promise<unknown> = Promise.resolve();
   Object.assign(page.backend, {
     handle: async (request: Parameters<typeof handle>[0]) => {
       const before = turn;
       const answer = before
         .catch(() => undefined)
-        .then(() => handle(request))
-        .finally(() => lookAfter(handle));
+        .then(async () => {
+          try {
+            return await handle(request);
+          } finally {
+            await lookAfter(handle);
+          }
+        });
       turn = answer;
       return answer;
     },

@@ -1,5 +1,4 @@
 import { ChoiceCell, NumberCell, TextCell } from '@/shared/surveyForm/cells';
-import { Note } from '@/ui/Note';
 import { emptyLot, type Lot } from '../worksheet';
 import { lotName } from '../tally';
 import { whyNoLot } from './lots';
