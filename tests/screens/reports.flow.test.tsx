@@ -49,7 +49,9 @@ describe('the report flow of a surveyor', () => {
     await press(page, 'Upload the generated PDF');
     await waitFor(() => expect(toasts()).toContain('Report Uploaded successfully'));
     const stored = recordOf(page, page.jobOrder);
-    expect(stored?.formal_report_upload).toMatch(new RegExp(`${page.jobOrder}-formal-report-[a-z0-9]{10}\\.pdf$`));
+    expect(stored?.formal_report_upload).toMatch(
+      new RegExp(`${page.jobOrder}-formal-report-[a-z0-9]{10}\\.pdf$`),
+    );
     expect(stored?.formal_report_upload_id).toBeTruthy();
     const file = page.backend.asSystem(({ db }) =>
       db.get<Record<string, unknown>>('File', stored?.formal_report_upload_id ?? ''),
