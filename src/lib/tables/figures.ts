@@ -36,7 +36,7 @@ const SIDES: Record<string, Side> = {
   stbd: 'starboard',
 };
 
-/** What people put into an empty cell of a printed table. */
+/** Signs that printed tables have in cells without a figure. */
 const BLANK = /^(-+|—+|\.{2,}|\*+|n\/?a)?$/i;
 
 const PARTS = /^([a-z]+ ?)?([-+]? ?[\d.,' ]*\d[\d.,' ]*)(.*)$/i;
@@ -97,7 +97,7 @@ type Vote = DecimalSign | 'either' | null;
 
 const other = (sign: string): DecimalSign => (sign === '.' ? ',' : '.');
 
-/** What one figure says of the decimal sign; null where it has neither sign, or is no figure. */
+/** The decimal sign that one figure proves; null where it has neither sign, or is no figure. */
 function voteOf(text: string): Vote {
   const body = text
     .replaceAll(/[\s']/g, '')
@@ -121,7 +121,7 @@ function voteOf(text: string): Vote {
   return sure ? (first as DecimalSign) : 'either';
 }
 
-/** Whether 1.040 among figures without a sign is a thousand: 320 beside it says so, 1 beside it does not. */
+/** 1.040 beside 320 is a thousand and more, beside 1 it is not: the reading that lies nearer to the column's plain figures counts. */
 function byNeighbours(grid: Grid, column: number, text: string): DecimalSign | null {
   const whole = grid.flatMap((line) => {
     const cell = plainText(line[column] ?? '');

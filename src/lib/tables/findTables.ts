@@ -27,7 +27,6 @@ export interface FoundTable<M extends string> {
   turned: boolean;
 }
 
-/** What is looked for in a sheet. */
 export interface Wanted<M extends string> {
   meanings: readonly Meaning<M>[];
   /** The column without which there is no row; where it comes again, another table stands beside the first. */
@@ -50,7 +49,7 @@ const filledOf = (line: Line) => line.filter((cell) => plainText(cell) !== '');
 
 const figuresIn = (line: Line, sign: DecimalSign) => line.filter((cell) => isFigure(cell, sign)).length;
 
-/** Whether a line can hold a row of figures: the most of what stands in it are figures. */
+/** Most cells of a row of figures are figures: a title with one number in it is none. */
 function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
   const filled = filledOf(line);
   const figures = figuresIn(line, sign);

@@ -1,6 +1,6 @@
 /** The longest table that is taken in, lines; the largest book that was met has 25,000. House. */
 export const MOST_LINES = 200_000;
-/** What a spreadsheet may unpack to, bytes: a small file can hold many times its size. House. */
+/** Largest unpacked size of a spreadsheet, bytes: a small file can hold many times its size. House. */
 const MOST_UNPACKED = 500_000_000;
 
 export const TOO_LONG = 'It has more than 200,000 lines.';
@@ -11,7 +11,6 @@ const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
-/** Whether the bytes of a text hold more lines than are taken in. */
 export function isTooLong(buffer: ArrayBuffer): boolean {
   const bytes = new Uint8Array(buffer);
   let lines = 0;
@@ -20,7 +19,7 @@ export function isTooLong(buffer: ArrayBuffer): boolean {
   return false;
 }
 
-/** Whether a zip says that it unpacks to more than is taken in. Other files are read as they are. */
+/** Adds up the sizes in the directory of a zip, without unpacking anything. False for any other file. */
 export function isTooLarge(buffer: ArrayBuffer): boolean {
   const view = new DataView(buffer);
   let end = buffer.byteLength - END_BYTES;

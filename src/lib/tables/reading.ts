@@ -13,7 +13,7 @@ export interface TableFile {
   decimal: Decimal;
 }
 
-/** What the person decided in the dialog, by keys that other files with the same heads have as well. */
+/** Decisions of a person, by keys that other files with the same heads have as well. */
 export interface Choices {
   decimal?: DecimalSign;
   /** Meaning by column; '' leaves the column out. */
@@ -45,7 +45,6 @@ export interface ImportNote {
   mark?: string;
 }
 
-/** What becomes of a line of the sheet. */
 export interface LineFate {
   as: string;
   tone?: 'heads' | 'refused' | 'quiet';
@@ -53,7 +52,7 @@ export interface LineFate {
   why?: string;
 }
 
-/** What was read of a sheet, and what would be taken in. */
+/** A sheet as it was read, before anything of it is taken in. */
 export interface Reading<T, M extends string = string> {
   /** Null where it lacks what it needs: `whyNot` says what. */
   value: T | null;
@@ -63,14 +62,14 @@ export interface Reading<T, M extends string = string> {
   notes: readonly ImportNote[];
   /** By line of the sheet, from 0. */
   lines: ReadonlyMap<number, LineFate>;
-  /** What begins below the lines shown: "Trim 0.50 begins in line 37". */
+  /** Said below the lines shown: "Trim 0.50 begins in line 37". */
   further: readonly string[];
   /** "31 rows in 3 trims", and what more is to be said of it. */
   count: string;
   detail: string;
   /** "Take in 31 rows". */
   take: string;
-  /** What the sheet looks like, in few words. */
+  /** "31 rows of figures, 3 trims". */
   looks: string;
 }
 

@@ -109,5 +109,4 @@ export function splitText(text: string): Grid {
   return lines.map((line) => line.trim().split(/\s{2,}/));
 }
 
-/** Whether a pasted text is more than one cell. */
 export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));

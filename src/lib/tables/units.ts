@@ -1,7 +1,7 @@
 import { round } from '../numbers';
 import { plainText } from './cells';
 
-/** What a unit measures; figures of one dimension are turned into each other. */
+/** Figures of units of one dimension can be turned into each other. */
 export type Dimension =
   | 'length'
   | 'mass'

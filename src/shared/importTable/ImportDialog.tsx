@@ -16,13 +16,12 @@ import { TABLE_FILES } from './openTableFile';
 import { rememberChoices, rememberedChoices } from './rememberedChoices';
 import classes from './importTable.module.css';
 
-/** What a kind of table says of itself to the dialog. */
+/** A kind of table that the dialog can take in. */
 export interface TableKind<T, M extends string> {
   meanings: readonly Meaning<M>[];
   read: (file: TableFile, sheet: number, choices: Choices) => Reading<T, M>;
 }
 
-/** What the dialog is given. */
 export interface ImportDialogProps<T, M extends string> {
   file: TableFile;
   kind: TableKind<T, M>;
@@ -77,7 +76,7 @@ function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFil
   );
 }
 
-/** How surely a sheet holds what is wanted: known heads before figures without heads. */
+/** Known heads come before figures without heads, so that a sheet of calculation is never proposed first. */
 const rank = ({ tables }: Reading<unknown>): number =>
   tables.some(({ headLines }) => headLines.length > 0) ? 2 : tables.length > 0 ? 1 : 0;
 

@@ -3,7 +3,7 @@ import { loadLastRead, storeLastRead } from '@/lib/device/lastRead';
 import { noChoices, type Choices } from '@/lib/tables/reading';
 
 /*
- * What a person chose for the heads of a table: the next book of the same yard is then read without a question.
+ * Choices are kept by the heads of a table: the next book of the same yard is then read without a question.
  */
 
 const NAME = 'table-heads';
@@ -15,7 +15,6 @@ const newest = <T>(kept: unknown, next: Readonly<Record<string, T>>): Record<str
     Object.entries({ ...(isRecord(kept) ? (kept as Record<string, T>) : {}), ...next }).slice(-MOST),
   );
 
-/** What this person chose before, for whichever heads. */
 export function rememberedChoices(owner: string): Choices {
   const kept = loadLastRead(owner, NAME)?.value;
   if (!isRecord(kept)) return noChoices;

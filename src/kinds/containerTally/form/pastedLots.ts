@@ -8,7 +8,6 @@ import type { Lot } from '../worksheet';
 
 /* A packing list or manifest as it is pasted from a sheet, a mail or a PDF. */
 
-/** What was read of a pasted list. */
 export interface PastedLots {
   lots: Pick<Lot, 'name' | 'mark' | 'packing' | 'manifest'>[];
   /** Lines that hold no number of packages. */

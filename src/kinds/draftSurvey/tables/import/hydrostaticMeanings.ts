@@ -281,14 +281,14 @@ const MEANINGS = [
 
 export type HydrostaticMeaning = (typeof MEANINGS)[number]['id'];
 
-/** What a column of a hydrostatic table can be. Narrow heads stand before wide ones. */
+/** Narrow heads stand before wide ones: the first that fits counts. */
 export const HYDROSTATIC_MEANINGS: readonly Meaning<HydrostaticMeaning>[] = MEANINGS;
 
 /** The LCF's reference that a column's meaning says; null for one that does not say it. */
 export const referenceOf = (meaning: string): LcfReference | null =>
   meaning.startsWith('lcf ') ? (meaning.slice(4) as LcfReference) : null;
 
-/** What titles above a table say of where its LCF is counted from. */
+/** The LCF's reference in a folded title above the table; null where it names none. */
 export function referenceIn(title: string): LcfReference | null {
   if (!LCF.test(title)) return null;
   if (AP.test(title)) return 'from_ap';

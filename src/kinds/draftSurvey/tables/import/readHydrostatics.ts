@@ -53,7 +53,7 @@ const NAMES: Record<BookColumn, string> = {
   lcb: 'LCB',
 };
 
-/** How far the ratio of two displacements may be off the densities of salt and fresh water. House. */
+/** Greatest difference of two displacements' ratio from that of salt to fresh water. House. */
 const RATIO_OFF = 0.003;
 const SALT = 1.025;
 /** A step of the displacement may be off TPC by this part in a sound table. House. */
@@ -102,7 +102,7 @@ function agreement(
   return steps.length === 0 ? Number.NaN : steps.filter((off) => off <= TPC_OFF).length / steps.length;
 }
 
-/** Which of two displacements is in salt water, and why. */
+/** Proposes the displacement in salt water, with the reason. */
 function saltOf(
   table: Table,
   candidates: readonly number[],
@@ -294,7 +294,6 @@ const rising = (rows: readonly BookRow[]): readonly BookRow[] =>
     ? rows.toReversed()
     : rows;
 
-/** What a hydrostatic import gives; `joined` keeps what the file does not say. */
 export type ReadBook = Pick<Hydrostatics, 'pages' | 'lcfReference' | 'density' | 'keelPlate'>;
 
 const trimText = (trim: number) => formatNumber(trim, 2);
@@ -479,7 +478,7 @@ function looksOf(found: readonly { table: Table }[], trims: number): string {
 
 const sideOf = (cell: Cell, sign: DecimalSign) => readFigure(cell, sign)?.side;
 
-/** What is left out of a table and which units are turned, with one example each. */
+/** Names the columns left out, and each unit that is turned with one example. */
 function columnNotes({ table, places }: Filled, sign: DecimalSign): ImportNote[] {
   const used = new Set(Object.values(places));
   const left = table.columns.flatMap(({ head, meaning }, index) =>
@@ -509,7 +508,6 @@ function columnNotes({ table, places }: Filled, sign: DecimalSign): ImportNote[]
   return notes;
 }
 
-/** What was checked of the rows taken in. */
 function checks(pages: readonly ReadPage[], hasTpc: boolean): ImportNote[] {
   if (!hasTpc) return [{ kind: 'odd', text: 'No column is TPC: it is to be typed in the survey.' }];
   const slips = pages.map(({ rows }) => findSlips(rows).filter(({ code }) => code !== 'empty_cell').length);
