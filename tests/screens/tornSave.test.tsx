@@ -58,15 +58,14 @@ function watch(page: SurveyOnScreen): () => unknown[] {
   Object.assign(page.backend, {
     handle: async (request: Parameters<typeof handle>[0]) => {
       const before = turn;
-      const answer = before
-        .catch(() => undefined)
-        .then(async () => {
-          try {
-            return await handle(request);
-          } finally {
-            await lookAfter(handle);
-          }
-        });
+      const answer = (async () => {
+        await before.catch(() => undefined);
+        try {
+          return await handle(request);
+        } finally {
+          await lookAfter(handle);
+        }
+      })();
       turn = answer;
       return answer;
     },

@@ -92,7 +92,7 @@ it('leaves a File to the waiting file that made it, though the record does not n
 it('is named once where the page died between the upload and the row, and another device has sent it since', async () => {
   const { person, result } = await sentElsewhereSince(document, payload, file.bytes);
   try {
-    expectOneRow(person)(result);
+    await expectOneRow(person)(result);
   } finally {
     person.close();
   }
