@@ -547,8 +547,8 @@ it('several photographs are put where they belong at once, and the same one twic
     photo('csc plate.jpg', 'r'),
   ]);
   expect(await screen.findByLabelText('Place of rear.jpg')).toHaveValue('rear');
-  expect(screen.getByLabelText('Place of IMG_2.jpg')).toHaveValue('front');
-  expect(screen.getByLabelText('Place of csc plate.jpg')).toHaveValue('csc_plate');
+  expect(await screen.findByLabelText('Place of IMG_2.jpg')).toHaveValue('front');
+  expect(await screen.findByLabelText('Place of csc plate.jpg')).toHaveValue('csc_plate');
   await user.selectOptions(screen.getByLabelText('Place of IMG_2.jpg'), 'rear');
   expect(screen.getByText('A place takes one photograph')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Place of IMG_2.jpg'), 'interior');

@@ -444,6 +444,7 @@ describe('a session that the server has ended (D9, R2)', () => {
     const { screen, user } = page;
     await put(page, await screen.findByLabelText('Current password'), accountOf('user').password);
     await put(page, screen.getByLabelText('New password'), 'Typed-Before-The-End-9');
+    await put(page, screen.getByLabelText('Confirm password'), 'Typed-Before-The-End-9');
     page.mock.endSession();
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await signInAgain(page, 'user');

@@ -103,7 +103,7 @@ describe.each(SITES)('on the site %s', (site) => {
   });
 
   it.each([
-    ['vendor', paths.vendorRfqs, 'Next: complete it once the surveyors have sent their reports.'],
+    ['vendor', paths.vendorRfqs, 'Next: allocate a surveyor to JO-'],
     ['requester', paths.requesterRfqs, 'Posted'],
   ] as const)('a request whose work has begun is shown In Progress to its %s', async (as, list, said) => {
     const { screen, user } = await renderAt(to(list, undefined, { q: PLACE }), {

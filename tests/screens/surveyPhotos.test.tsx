@@ -206,7 +206,6 @@ describe('what a photograph proves', () => {
     expect(await callsFor('second.jpg', 2)).toEqual([
       'GET resource/File', // what is there before
       'POST method/upload_file',
-      'GET resource/File', // whether the browser sent it twice
       'POST method/upload_file', // the worksheet with what the original proves
       `PUT resource/${SURVEY}`,
       'DELETE resource/File', // the worksheet before

@@ -241,6 +241,7 @@ it('several that are chosen together go in their order, although the queue runs 
     return part;
   });
   await choose(page, INITIAL, ...chosen);
+  await waitFor(() => expect(images(page)).toHaveLength(4), { timeout: 20_000 });
   await nothingWaits(page);
   expect(images(page).map((row) => row.upload_image?.replace(/^.*\/([a-z]).*$/, '$1'))).toEqual([
     'a',

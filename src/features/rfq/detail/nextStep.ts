@@ -60,7 +60,8 @@ export function nextStep<O extends Order>({
   if (standing.length === 0)
     return { words: 'No job order is left. Next: cancel or complete the request.', filled: null };
   const open = standing.filter((order) => order.status !== 'Completed');
-  const [first, ...more] = open.filter((order) => !hasSurveyor(order));
+  // One that is In Progress is being surveyed, whether or not the site says by whom.
+  const [first, ...more] = open.filter((order) => order.status !== 'In Progress' && !hasSurveyor(order));
   if (first) {
     const lacking = more.length + 1;
     const words =

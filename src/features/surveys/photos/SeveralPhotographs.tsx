@@ -36,7 +36,7 @@ export function SeveralPhotographs(props: {
         accept={IMAGE_TYPES_ACCEPTED}
         typeRefusal={IMAGE_REFUSAL}
         items={[]}
-        validate={(file, taken) => photographProblem(file, taken, [], reducing)}
+        validate={(file) => photographProblem(file, [], [], reducing)}
         onAdd={(chosen) => {
           setRefused([]);
           setFiles(chosen);
