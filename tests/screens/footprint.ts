@@ -9,8 +9,8 @@ const OF_THE_SITE = /^(__|Sessions?$|Series$|Version$|Deleted Document$|Activity
 const OF_A_WRITE = new Set(['name', 'creation', 'modified', 'modified_by', 'idx', 'parent', 'content_hash']);
 
 const TIME = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z?/g;
-/** The server tells files of one name apart by a few characters at the end. */
-const STORED_AS = /[0-9a-f]{6}(?=\.\w+$)/;
+/** Files that the app makes have ten random characters at the end, and the server tells files of one name apart by a few more. */
+const STORED_AS = /(-[a-z2-9]{10}([0-9a-f]{6})?|[0-9a-f]{6})(?=\.\w+$)/;
 
 /** Tables of a backend as they stand; `footprint` says what happened to them since. */
 export const tablesOf = (backend: Backend): Tables => backend.snapshot().tables;

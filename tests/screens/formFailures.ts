@@ -296,6 +296,10 @@ async function leave(): Promise<void> {
   await emptyDatabases();
 }
 
+/** An upload that the browser sends twice leaves a second File of the same address: nothing is deleted because it looks alike (D220). */
+const withoutTwins = (lines: readonly string[]): string[] =>
+  lines.filter((line, at) => !line.startsWith('File made') || lines.indexOf(line) === at);
+
 /** Pages of their own, beside the one of all refusals and failures. */
 const PAGES: readonly (readonly Outcome[])[] = FULL
   ? [['answer-lost'], ['repeated'], ['refused'], ['error500']]
@@ -343,7 +347,7 @@ export function testFormFailures(
         const left = await go(meet(outcomes));
         if (outcomes.length === 0) wanted = left;
         expect(wanted, 'a form that changes nothing proves nothing').not.toEqual([]);
-        expect(left, outcomes.join(', ')).toEqual(wanted);
+        expect(withoutTwins(left), outcomes.join(', ')).toEqual(withoutTwins(wanted));
         expect(
           toasts().filter((text) => text.startsWith('Error')),
           outcomes.join(', '),
