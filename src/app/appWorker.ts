@@ -103,7 +103,7 @@ export async function startAppWorker(mayReload: () => Promise<boolean>): Promise
     if (!registration) return false;
     watch(container, registration);
     await finishTaking(container, registration, mayReload);
-    await allFetched(registration);
+    if (!container.controller) await allFetched(registration);
     return true;
   } catch (error) {
     console.warn('This device does not keep the app for the time without a network.', error);
