@@ -122,10 +122,14 @@ const BEFORE_WRITES = [
   'src/shared/vendors/setPreferred.ts',
 ];
 
-/** Requests that another place, which is asked, has as well: as a hook, as a module is loaded, or before a delete. */
+/** Requests that another place, which is asked, has as well: as a hook, as a module is loaded, before a delete, or to find a record's twin. */
 const SAME_REQUEST = [
+  'src/features/invoices/alikeInvoices.ts',
   'src/features/invoices/useRequests.ts',
   'src/features/profile/storedFiles.ts',
+  'src/features/rfq/request/askedBefore.ts',
+  'src/features/support/alikeTickets.ts',
+  'src/shared/alike/requests.ts',
   'src/shared/allocation/surveyors.ts',
 ];
 

@@ -49,7 +49,7 @@ import { JobOrderField } from './JobOrderField';
 import { invoicesOfOrder, orderQuery, trailOf } from './queries';
 import { CREATE_INVOICE, createSteps, runCreate, type Created, type CreatePayload } from './sequences';
 import { markSent } from './useCooldown';
-import { createQuestion, invoicedAlready, standing } from './questions';
+import { createQuestion, invoicedAlready, standingInvoices } from './questions';
 
 /** A sentence that is told by nothing else. */
 const UNKNOWN_MS = 30_000;
@@ -143,7 +143,7 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
   };
   /** The job order's invoices by now, whatever was read when it was chosen. */
   const readEarlier = async (order: string) =>
-    standing(await client.fetchQuery({ ...invoicesOfOrder(vendorId, order), staleTime: 0 }));
+    standingInvoices(await client.fetchQuery({ ...invoicesOfOrder(vendorId, order), staleTime: 0 }));
   /** Invoices of which the person knows. */
   const agreedTo = useRef<ReadonlySet<string>>(new Set());
   /** Another browser may have made one between the question and this one. */

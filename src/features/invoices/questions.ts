@@ -77,7 +77,7 @@ interface Earlier {
 }
 
 /** The invoices of a job order that count: a cancelled one may be made anew. Pure. */
-export const standing = <I extends Earlier>(invoices: readonly I[]): I[] =>
+export const standingInvoices = <I extends Earlier>(invoices: readonly I[]): I[] =>
   invoices.filter(({ status }) => status !== 'Cancelled');
 
 /** Invoices that a question names one by one, the latest ones. */

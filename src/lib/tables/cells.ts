@@ -1,6 +1,6 @@
 /** A cell as it came: a text, or a figure of a spreadsheet, which has no decimal sign of its own. */
-export type Cell = string | number;
-export type Line = readonly Cell[];
+export type GridCell = string | number;
+export type Line = readonly GridCell[];
 export type Grid = readonly Line[];
 
 /** Code points of the zero of Arabic, Persian, Hindi and Bengali digits, whose ten digits follow each other. */
@@ -16,7 +16,7 @@ const latinDigit = (sign: string): string => {
 const PLAIN = /^[ -~]*$/;
 
 /** A cell's text with Latin digits and plain signs, without marks that nobody sees. Full-width signs become ours. */
-export function plainText(cell: Cell): string {
+export function cellText(cell: GridCell): string {
   const text = String(cell);
   if (PLAIN.test(text)) return text.trim();
   return text
@@ -33,18 +33,18 @@ export function plainText(cell: Cell): string {
 }
 
 /** A text without accents, case and punctuation, words parted by one blank: by it heads are compared. */
-export const fold = (text: Cell): string =>
-  plainText(text)
+export const fold = (text: GridCell): string =>
+  cellText(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}∇"']+/gu, ' ')
     .trim();
 
-export const isBlankLine = (line: Line): boolean => line.every((cell) => plainText(cell) === '');
+export const isBlankLine = (line: Line): boolean => line.every((cell) => cellText(cell) === '');
 
 export const lineText = (line: Line): string =>
   line
-    .map(plainText)
+    .map(cellText)
     .filter((text) => text !== '')
     .join('  ');

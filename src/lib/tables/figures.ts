@@ -1,5 +1,5 @@
 import { placesOf } from '../numbers';
-import { plainText, type Cell, type Grid } from './cells';
+import { cellText, type GridCell, type Grid } from './cells';
 import { unitOf, type UnitId } from './units';
 
 export type DecimalSign = '.' | ',';
@@ -14,18 +14,18 @@ export interface Decimal {
 }
 
 /** The side that a letter after a figure names: A of "4.6A" is aft. */
-export type Side = 'aft' | 'forward' | 'port' | 'starboard';
+export type SignSide = 'aft' | 'forward' | 'port' | 'starboard';
 
-export interface Figure {
+export interface ReadFigure {
   value: number;
   /** Decimals with which it is written. */
   places: number;
-  side?: Side;
+  side?: SignSide;
   /** A unit that stands in the cell itself: "9.30 m", 30'06". */
   unit?: UnitId;
 }
 
-const SIDES: Record<string, Side> = {
+const SIDES: Record<string, SignSide> = {
   a: 'aft',
   aft: 'aft',
   f: 'forward',
@@ -50,7 +50,7 @@ const WHOLE: Record<DecimalSign, RegExp> = {
   ',': /^\d{0,3}$|^\d+$|^\d{1,3}(?:[ ']\d{3})+$|^\d{1,3}(?:\.\d{3})+$/,
 };
 
-function valueOf(body: string, sign: DecimalSign): Pick<Figure, 'value' | 'places'> | undefined {
+function valueOf(body: string, sign: DecimalSign): Pick<ReadFigure, 'value' | 'places'> | undefined {
   const at = body.lastIndexOf(sign);
   const [whole, fraction] = at < 0 ? [body, ''] : [body.slice(0, at), body.slice(at + 1)];
   if (!/^\d*$/.test(fraction) || !WHOLE[sign].test(whole) || whole + fraction === '') return undefined;
@@ -58,7 +58,7 @@ function valueOf(body: string, sign: DecimalSign): Pick<Figure, 'value' | 'place
   return { value, places: fraction.length };
 }
 
-function feetOf(text: string): Figure | undefined {
+function feetOf(text: string): ReadFigure | undefined {
   const [, sign = '', feet, inches = '0', over = '0', under = '1'] = FEET.exec(text) ?? [];
   if (feet === undefined) return undefined;
   const value = Number(feet) + (Number(inches) + Number(over) / Number(under)) / INCHES;
@@ -69,13 +69,13 @@ function feetOf(text: string): Figure | undefined {
 const SIMPLE: Record<DecimalSign, RegExp> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
 
 /** A cell as a figure; null where it is empty, undefined where it is a text. */
-export function readFigure(cell: Cell, sign: DecimalSign): Figure | null | undefined {
+export function readFigure(cell: GridCell, sign: DecimalSign): ReadFigure | null | undefined {
   if (typeof cell === 'number') return { value: cell, places: placesOf(cell) };
   if (SIMPLE[sign].test(cell)) {
     const at = cell.indexOf(sign);
     return { value: Number(cell.replace(',', '.')) || 0, places: at < 0 ? 0 : cell.length - at - 1 };
   }
-  const text = plainText(cell);
+  const text = cellText(cell);
   if (BLANK.test(text)) return null;
   const feet = text.includes("'") ? feetOf(text) : undefined;
   if (feet) return feet;
@@ -124,7 +124,7 @@ function voteOf(text: string): Vote {
 /** 1.040 beside 320 is a thousand and more, beside 1 it is not: the reading that lies nearer to the column's plain figures counts. */
 function byNeighbours(grid: Grid, column: number, text: string): DecimalSign | null {
   const whole = grid.flatMap((line) => {
-    const cell = plainText(line[column] ?? '');
+    const cell = cellText(line[column] ?? '');
     return /^\d+$/.test(cell) && Number(cell) > 0 ? [Number(cell)] : [];
   });
   if (whole.length === 0) return null;
@@ -146,7 +146,7 @@ export function decimalOf(grids: readonly Grid[]): Decimal {
     for (const line of grid)
       for (const [column, cell] of line.entries()) {
         if (typeof cell === 'number') continue;
-        const text = plainText(cell);
+        const text = cellText(cell);
         if (!/\d[.,]|[.,]\d/.test(text)) continue;
         const vote = voteOf(text);
         if (vote === null) continue;

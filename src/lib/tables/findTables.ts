@@ -1,19 +1,19 @@
-import { isBlankLine, lineText, plainText, type Cell, type Grid, type Line } from './cells';
+import { isBlankLine, lineText, cellText, type GridCell, type Grid, type Line } from './cells';
 import { readFigure, type DecimalSign } from './figures';
 import { readHead, readHeads, type Meaning, type ReadHead } from './meanings';
 import { unitOf } from './units';
 
 /** A column of a table that was found. */
-export interface Column<M extends string> extends ReadHead<M> {
+export interface GridColumn<M extends string> extends ReadHead<M> {
   /** Place in the lines of the sheet, from 0. */
   at: number;
 }
 
-export interface TableRow {
+export interface SheetRow {
   /** Line of the sheet, from 0. */
   line: number;
   /** In the order of the columns. */
-  cells: readonly Cell[];
+  cells: readonly GridCell[];
 }
 
 /** A table as it stands in a sheet. */
@@ -21,13 +21,13 @@ export interface FoundTable<M extends string> {
   /** Lines above it that name no column, the nearest last. */
   titles: readonly { line: number; text: string }[];
   headLines: readonly number[];
-  columns: readonly Column<M>[];
-  rows: readonly TableRow[];
+  columns: readonly GridColumn<M>[];
+  rows: readonly SheetRow[];
   /** Stands with a row for each quantity in the sheet; its lines are then columns there. */
   turned: boolean;
 }
 
-export interface Wanted<M extends string> {
+export interface WantedColumn<M extends string> {
   meanings: readonly Meaning<M>[];
   /** The column without which there is no row; where it comes again, another table stands beside the first. */
   key: M;
@@ -37,15 +37,15 @@ export interface Wanted<M extends string> {
 
 interface Scan<M extends string> {
   sign: DecimalSign;
-  wanted: Wanted<M>;
+  wanted: WantedColumn<M>;
 }
 
-const isFigure = (cell: Cell, sign: DecimalSign) => {
+const isFigure = (cell: GridCell, sign: DecimalSign) => {
   const figure = readFigure(cell, sign);
   return figure !== null && figure !== undefined;
 };
 
-const filledOf = (line: Line) => line.filter((cell) => plainText(cell) !== '');
+const filledOf = (line: Line) => line.filter((cell) => cellText(cell) !== '');
 
 const figuresIn = (line: Line, sign: DecimalSign) => line.filter((cell) => isFigure(cell, sign)).length;
 
@@ -59,7 +59,7 @@ function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
 /** Heads of a line; null where fewer than two different meanings stand in it, or figures. */
 function headsOf<M extends string>(line: Line, { sign, wanted }: Scan<M>): ReadHead<M>[] | null {
   if (filledOf(line).length < 2 || figuresIn(line, sign) > 0) return null;
-  const heads = line.map((cell) => readHead(plainText(cell), wanted.meanings));
+  const heads = line.map((cell) => readHead(cellText(cell), wanted.meanings));
   return new Set(heads.flatMap(({ meaning }) => meaning ?? [])).size >= 2 ? heads : null;
 }
 
@@ -67,10 +67,10 @@ function headsOf<M extends string>(line: Line, { sign, wanted }: Scan<M>): ReadH
 function spread(line: Line, below: Line): string[] {
   let last = '';
   return below.map((cell, at) => {
-    const own = plainText(line[at] ?? '');
+    const own = cellText(line[at] ?? '');
     if (own !== '') last = own;
-    if (plainText(cell) === '') last = '';
-    return own === '' && plainText(cell) !== '' && !unitOf(plainText(cell)) ? last : own;
+    if (cellText(cell) === '') last = '';
+    return own === '' && cellText(cell) !== '' && !unitOf(cellText(cell)) ? last : own;
   });
 }
 
@@ -82,7 +82,7 @@ function mergedHeads(lines: readonly Line[]): string[] {
     padded
       .map((line, index) => {
         const below = padded[index + 1];
-        const text = below ? (spread(line, below)[at] ?? '') : plainText(line[at] ?? '');
+        const text = below ? (spread(line, below)[at] ?? '') : cellText(line[at] ?? '');
         return index > 0 && unitOf(text) ? `(${text.replaceAll(/[()]/g, '')})` : text;
       })
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
@@ -93,19 +93,19 @@ function mergedHeads(lines: readonly Line[]): string[] {
 const isUnderHeads = <M extends string>(line: Line, { sign, wanted }: Scan<M>): boolean => {
   const filled = filledOf(line);
   if (filled.length === 0 || figuresIn(line, sign) > 0) return false;
-  const units = filled.every((cell) => unitOf(plainText(cell).replaceAll(/[()[\]]/g, '')) !== null);
+  const units = filled.every((cell) => unitOf(cellText(cell).replaceAll(/[()[\]]/g, '')) !== null);
   return units || (wanted.ofFigures && filled.length > 1);
 };
 
 /** A line of heads over the one that was recognised: it says more of some of its columns. */
 const isOverHeads = <M extends string>(line: Line, heads: Line, { sign, wanted }: Scan<M>): boolean => {
-  const filled = line.flatMap((cell, at) => (plainText(cell) === '' ? [] : [at]));
+  const filled = line.flatMap((cell, at) => (cellText(cell) === '' ? [] : [at]));
   return (
     wanted.ofFigures &&
     filled.length > 0 &&
     (filled.length > 1 || (filled[0] ?? 0) > 0) &&
     figuresIn(line, sign) === 0 &&
-    filled.every((at) => !/\d/.test(plainText(line[at] ?? '')) && plainText(heads[at] ?? '') !== '')
+    filled.every((at) => !/\d/.test(cellText(line[at] ?? '')) && cellText(heads[at] ?? '') !== '')
   );
 };
 
@@ -126,8 +126,8 @@ function groupsOf<M extends string>(heads: readonly ReadHead<M>[], key: M): { fr
 class Reader<M extends string> {
   readonly tables: FoundTable<M>[] = [];
   private titles: { line: number; text: string; cells: Line }[] = [];
-  private open: { columns: Column<M>[]; headLines: number[]; from: number; to: number }[] = [];
-  private rows: TableRow[][] = [];
+  private open: { columns: GridColumn<M>[]; headLines: number[]; from: number; to: number }[] = [];
+  private rows: SheetRow[][] = [];
   private readonly scan: Scan<M>;
 
   constructor(
@@ -188,7 +188,7 @@ class Reader<M extends string> {
   }
 
   private hasCells(from: number, at: number): boolean {
-    return this.grid.slice(from, from + 3).some((line) => plainText(line[at] ?? '') !== '');
+    return this.grid.slice(from, from + 3).some((line) => cellText(line[at] ?? '') !== '');
   }
 
   /** A row in which a figure is a text: it is shown and named, not taken for a title. */
@@ -196,7 +196,7 @@ class Reader<M extends string> {
     const { sign } = this.scan;
     return this.open.some(
       ({ columns }) =>
-        columns.filter(({ at }) => plainText(cells[at] ?? '') !== '').length >= 2 &&
+        columns.filter(({ at }) => cellText(cells[at] ?? '') !== '').length >= 2 &&
         columns.some(({ at }) => isFigure(cells[at] ?? '', sign)) &&
         filledOf(cells).length >= 2 &&
         isFigure(
@@ -210,12 +210,12 @@ class Reader<M extends string> {
     if (this.open.length === 0) this.beginHeadless(cells);
     for (const [group, { columns }] of this.open.entries()) {
       const own = columns.map(({ at }) => cells[at] ?? '');
-      if (own.some((cell) => plainText(cell) !== '')) this.rows[group]?.push({ line, cells: own });
+      if (own.some((cell) => cellText(cell) !== '')) this.rows[group]?.push({ line, cells: own });
     }
   }
 
   private beginHeadless(cells: Line): void {
-    const columns = cells.map((_, at): Column<M> => ({ at, head: '', meaning: null, unit: null }));
+    const columns = cells.map((_, at): GridColumn<M> => ({ at, head: '', meaning: null, unit: null }));
     this.open = [{ columns, headLines: [], from: 0, to: cells.length }];
     this.rows = [[]];
   }
@@ -246,7 +246,7 @@ class Reader<M extends string> {
 function turnedGrid<M extends string>(grid: Grid, { sign, wanted }: Scan<M>): Grid | null {
   for (const at of [0, 1, 2]) {
     const lines = grid.flatMap((line, index) => {
-      const head = plainText(line[at] ?? '');
+      const head = cellText(line[at] ?? '');
       const figures = figuresIn(line.slice(at + 1), sign);
       return head !== '' && figures >= 2 && !isFigure(line[at] ?? '', sign) ? [{ index, head }] : [];
     });
@@ -267,7 +267,7 @@ function turnedGrid<M extends string>(grid: Grid, { sign, wanted }: Scan<M>): Gr
 export function findTables<M extends string>(
   grid: Grid,
   sign: DecimalSign,
-  wanted: Wanted<M>,
+  wanted: WantedColumn<M>,
 ): FoundTable<M>[] {
   const scan = { sign, wanted };
   const found = new Reader(grid, scan).read();

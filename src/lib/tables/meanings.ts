@@ -1,5 +1,5 @@
 import { fold } from './cells';
-import { dimensionOf, splitHead, type Dimension, type UnitId } from './units';
+import { dimensionOf, splitHead, type UnitDimension, type UnitId } from './units';
 
 /** A meaning that a column of some list or table can have. */
 export interface Meaning<M extends string = string> {
@@ -12,7 +12,7 @@ export interface Meaning<M extends string = string> {
   withUnit?: RegExp;
   /** Heads of one letter that mean it beside others that are known, where no head says it in words. */
   letters?: RegExp;
-  dimension?: Dimension;
+  dimension?: UnitDimension;
   /** The unit in which figures are taken in. */
   unit?: UnitId;
   /** The unit that a head says by its own name: TPI counts long tons per inch. */

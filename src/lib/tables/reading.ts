@@ -1,8 +1,8 @@
-import { fold, type Cell, type Grid } from './cells';
-import { readFigure, type Decimal, type DecimalSign, type Figure } from './figures';
-import type { Column, FoundTable } from './findTables';
+import { fold, type GridCell, type Grid } from './cells';
+import { readFigure, type Decimal, type DecimalSign, type ReadFigure } from './figures';
+import type { GridColumn, FoundTable } from './findTables';
 import type { Meaning } from './meanings';
-import { dimensionOf, turned, type UnitId } from './units';
+import { dimensionOf, turnedFigure, type UnitId } from './units';
 
 /** A file or a pasted text, as cells. */
 export interface TableFile {
@@ -53,7 +53,7 @@ export interface LineFate {
 }
 
 /** A sheet as it was read, before anything of it is taken in. */
-export interface Reading<T, M extends string = string> {
+export interface TableReading<T, M extends string = string> {
   /** Null where it lacks what it needs: `whyNot` says what. */
   value: T | null;
   whyNot: string | null;
@@ -89,7 +89,7 @@ export function withChoices<M extends string>(
 ): FoundTable<M> {
   return {
     ...table,
-    columns: table.columns.map((column, index): Column<M> => {
+    columns: table.columns.map((column, index): GridColumn<M> => {
       const key = columnKey(table, index);
       const own = chosen[key];
       const meaning =
@@ -103,16 +103,18 @@ export function withChoices<M extends string>(
 
 /** A figure of a column in the unit in which it is taken in; null where its cell is empty, undefined where it is a text. */
 export function figureOf<M extends string>(
-  cell: Cell,
-  { unit: headed }: Pick<Column<M>, 'unit'>,
+  cell: GridCell,
+  { unit: headed }: Pick<GridColumn<M>, 'unit'>,
   { unit: target, dimension }: Pick<Meaning<M>, 'unit' | 'dimension'>,
   sign: DecimalSign,
-): Figure | null | undefined {
+): ReadFigure | null | undefined {
   const figure = readFigure(cell, sign);
   if (!figure) return figure;
   const own = figure.unit && dimensionOf(figure.unit) === dimension ? figure.unit : null;
   const from = own ?? headed;
   // a unit of something else in the cell: 5 kg is no draft
   if (figure.unit && !own) return undefined;
-  return from && target ? { ...figure, value: turned(figure.value, figure.places, from, target) } : figure;
+  return from && target
+    ? { ...figure, value: turnedFigure(figure.value, figure.places, from, target) }
+    : figure;
 }

@@ -1,4 +1,4 @@
-import { plainText, type Grid } from './cells';
+import { cellText, type Grid } from './cells';
 
 type Separator = '\t' | ';' | '|' | ',';
 
@@ -43,10 +43,10 @@ function bySeparator(source: string, separator: Separator): string[][] {
 /** A word of a line of figures: a figure with a letter or a unit sign at most. */
 const FIGURE_WORD = /^[a-z]?[-+]?[\d.,']*\d[\d.,']*[a-z"']?$|^[-—]+$/i;
 
-const wordsOf = (line: string) => plainText(line).split(/\s+/);
+const wordsOf = (line: string) => cellText(line).split(/\s+/);
 
 /** Words of a line of heads: the unit in brackets belongs to the head before it. */
-const headWords = (line: string) => plainText(line).split(/\s+(?![([])/);
+const headWords = (line: string) => cellText(line).split(/\s+(?![([])/);
 
 /** Figures with blanks between, as text copied out of a PDF has them. */
 const isFigures = (line: string) => {

@@ -1,8 +1,8 @@
 import { round } from '../numbers';
-import { plainText } from './cells';
+import { cellText } from './cells';
 
 /** Figures of units of one dimension can be turned into each other. */
-export type Dimension =
+export type UnitDimension =
   | 'length'
   | 'mass'
   | 'volume'
@@ -42,7 +42,7 @@ const UNITS = {
   deg: { dimension: 'angle', factor: 1, label: '°' },
   't/m3': { dimension: 'density', factor: 1, label: 't/m³' },
   'kg/m3': { dimension: 'density', factor: 0.001, label: 'kg/m³' },
-} as const satisfies Record<string, { dimension: Dimension; factor: number; label: string }>;
+} as const satisfies Record<string, { dimension: UnitDimension; factor: number; label: string }>;
 
 export type UnitId = keyof typeof UNITS;
 
@@ -84,18 +84,18 @@ const known = new Map<string, UnitId>(
 
 /** A unit by how it is written; null where the text is none. */
 export const unitOf = (text: string): UnitId | null =>
-  known.get(plainText(text).toLowerCase().replaceAll(/[\s.]/g, '').replaceAll('⋅', '·')) ?? null;
+  known.get(cellText(text).toLowerCase().replaceAll(/[\s.]/g, '').replaceAll('⋅', '·')) ?? null;
 
-export const dimensionOf = (unit: UnitId): Dimension => UNITS[unit].dimension;
+export const dimensionOf = (unit: UnitId): UnitDimension => UNITS[unit].dimension;
 export const unitLabel = (unit: UnitId): string => UNITS[unit].label;
-export const unitsOf = (dimension: Dimension): UnitId[] =>
+export const unitsOf = (dimension: UnitDimension): UnitId[] =>
   (Object.keys(UNITS) as UnitId[]).filter((unit) => UNITS[unit].dimension === dimension);
 
 /**
  * A figure in another unit of its dimension, to a hundredth of what its last decimal says: 14.76 ft are 4.49885 m. More would show a
  * precision that the table does not have.
  */
-export function turned(value: number, places: number, from: UnitId, to: UnitId): number {
+export function turnedFigure(value: number, places: number, from: UnitId, to: UnitId): number {
   if (from === to) return value;
   const factor = UNITS[from].factor / UNITS[to].factor;
   const finest = factor * 10 ** -places;
@@ -112,7 +112,7 @@ export interface SplitHead {
 
 /** A head without its unit, and the unit: "Displ. FW (t)", "Gross kg", "LCF / ft", "SND CM". */
 export function splitHead(head: string): SplitHead {
-  const text = plainText(head);
+  const text = cellText(head);
   const whole = unitOf(text);
   if (whole) return { name: text, unit: whole, certain: true };
   for (const [bracket, inner = ''] of text.matchAll(/[([{]([^)\]}]*)[)\]}]/g)) {

@@ -1,4 +1,4 @@
-import type { Cell } from '../tables/cells';
+import type { GridCell } from '../tables/cells';
 import type { ColumnHead, SheetValue } from './cells';
 
 /**
@@ -14,7 +14,7 @@ export type ToWorkbook =
 /** The cells of a sheet; an empty cell is an empty text. */
 export interface SheetCells {
   readonly name: string;
-  readonly grid: Cell[][];
+  readonly grid: GridCell[][];
 }
 
 /** Messages from the worker: rows received, the file, the cells of every sheet that was read, or a failure. */

@@ -1,5 +1,5 @@
 import { read, utils } from 'xlsx';
-import type { Cell } from '../tables/cells';
+import type { GridCell } from '../tables/cells';
 import { isTooLarge, MOST_LINES, TOO_LARGE, TOO_LONG } from '../tables/limits';
 import type { FromWorkbook, SheetCells, ToWorkbook } from './messages';
 import { startWorkbook, type WorkbookWriter } from './workbook';
@@ -45,7 +45,7 @@ function sheetsOf(bytes: ArrayBuffer): SheetCells[] {
 }
 
 /** A binary rest of a figure (0.30000000000000004) is no figure of the book. */
-const cellOf = (value: unknown): Cell =>
+const cellOf = (value: unknown): GridCell =>
   typeof value === 'number'
     ? Number(value.toPrecision(15))
     : typeof value === 'string'

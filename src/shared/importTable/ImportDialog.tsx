@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react';
 import { formatBytes, plural } from '@/lib/numbers';
 import type { Meaning } from '@/lib/tables/meanings';
-import type { Choices, ImportNote, Question, Reading, TableFile } from '@/lib/tables/reading';
+import type { Choices, ImportNote, Question, TableReading, TableFile } from '@/lib/tables/reading';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
@@ -19,7 +19,7 @@ import classes from './importTable.module.css';
 /** A kind of table that the dialog can take in. */
 export interface TableKind<T, M extends string> {
   meanings: readonly Meaning<M>[];
-  read: (file: TableFile, sheet: number, choices: Choices) => Reading<T, M>;
+  read: (file: TableFile, sheet: number, choices: Choices) => TableReading<T, M>;
 }
 
 export interface ImportDialogProps<T, M extends string> {
@@ -77,7 +77,7 @@ function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFil
 }
 
 /** Known heads come before figures without heads, so that a sheet of calculation is never proposed first. */
-const rank = ({ tables }: Reading<unknown>): number =>
+const rank = ({ tables }: TableReading<unknown>): number =>
   tables.some(({ headLines }) => headLines.length > 0) ? 2 : tables.length > 0 ? 1 : 0;
 
 function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps<T, M>) {

@@ -1,7 +1,7 @@
-import { lineText, plainText, type Grid } from '@/lib/tables/cells';
+import { lineText, cellText, type Grid } from '@/lib/tables/cells';
 import { readFigure } from '@/lib/tables/figures';
 import type { Meaning } from '@/lib/tables/meanings';
-import { columnKey, type Choices, type Reading } from '@/lib/tables/reading';
+import { columnKey, type Choices, type TableReading } from '@/lib/tables/reading';
 import { unitLabel, unitsOf, type UnitId } from '@/lib/tables/units';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -13,7 +13,7 @@ const SHOWN = 12;
 /** Lines shown above heads that stand far down. */
 const ABOVE = 3;
 
-type Table = Reading<unknown>['tables'][number];
+type Table = TableReading<unknown>['tables'][number];
 
 /** A column of the sheet with the table that it belongs to. */
 interface Shown {
@@ -42,7 +42,7 @@ function columnsOf(tables: readonly Table[], turned: boolean): Shown[] {
 /** The lines of a sheet as they came, under what each column is taken for. */
 export function ImportPreview<T, M extends string>(props: {
   grid: Grid;
-  reading: Reading<T, M>;
+  reading: TableReading<T, M>;
   kind: { meanings: readonly Meaning<M>[] };
   onChoices: (change: (all: Choices) => Choices) => void;
 }) {
@@ -148,7 +148,7 @@ export function ImportPreview<T, M extends string>(props: {
                         data-asked={asked.has(shown.at) || undefined}
                         data-words={readFigure(cells[shown.at] ?? '', '.') === undefined || undefined}
                       >
-                        {plainText(cells[shown.at] ?? '')}
+                        {cellText(cells[shown.at] ?? '')}
                       </td>
                     ))
                   )}

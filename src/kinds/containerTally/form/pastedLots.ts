@@ -1,4 +1,4 @@
-import { isBlankLine, lineText, plainText, type Line } from '@/lib/tables/cells';
+import { isBlankLine, lineText, cellText, type Line } from '@/lib/tables/cells';
 import { decimalOf, readFigure, type DecimalSign } from '@/lib/tables/figures';
 import { findTables, type FoundTable } from '@/lib/tables/findTables';
 import { only, readHeads, words, type Meaning } from '@/lib/tables/meanings';
@@ -195,7 +195,7 @@ const isRunning = (cells: readonly string[]) =>
 const isTotal = (cells: readonly string[]) => TOTAL.test(cells.find((cell) => cell !== '') ?? '');
 
 function fromTable(table: FoundTable<Column>, sign: DecimalSign, into: PastedLots): void {
-  const rows = table.rows.map(({ cells }) => cells.map(plainText));
+  const rows = table.rows.map(({ cells }) => cells.map(cellText));
   const goods = rows.filter((cells) => !isTotal(cells));
   const places = (meaning: Column) =>
     table.columns.flatMap((column, at) => (column.meaning === meaning ? [at] : []));
@@ -242,12 +242,12 @@ export function lotsIn(text: string): PastedLots {
   const { sign } = decimalOf([grid]);
   const heads = grid.find(
     (line) =>
-      new Set(readHeads(line.map(plainText), MEANINGS).flatMap(({ meaning }) => meaning ?? [])).size > 1,
+      new Set(readHeads(line.map(cellText), MEANINGS).flatMap(({ meaning }) => meaning ?? [])).size > 1,
   );
   const into: PastedLots = { lots: [], unread: [] };
   if (heads) {
     const fitted = grid.map((line): Line =>
-      line.length > heads.length ? joinThousands(line.map(plainText), heads.length) : line,
+      line.length > heads.length ? joinThousands(line.map(cellText), heads.length) : line,
     );
     const tables = findTables(fitted, sign, WANTED);
     if (tables.length > 0) {
@@ -258,7 +258,7 @@ export function lotsIn(text: string): PastedLots {
       return into;
     }
   }
-  const lines = grid.map((line) => byCommas(line.map(plainText), sign));
+  const lines = grid.map((line) => byCommas(line.map(cellText), sign));
   const numbered = lines.length > 1 && isRunning(lines.map(([first = '']) => first));
   for (const cells of lines) fromLine(numbered ? cells.slice(1) : cells, sign, into);
   return into;

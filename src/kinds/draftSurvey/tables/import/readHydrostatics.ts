@@ -1,6 +1,6 @@
 import { formatNumber, formatTyped, plural, round } from '@/lib/numbers';
-import { fold, plainText, type Cell } from '@/lib/tables/cells';
-import { readFigure, type DecimalSign, type Figure } from '@/lib/tables/figures';
+import { fold, cellText, type GridCell } from '@/lib/tables/cells';
+import { readFigure, type DecimalSign, type ReadFigure } from '@/lib/tables/figures';
 import { findTables, type FoundTable } from '@/lib/tables/findTables';
 import {
   columnKey,
@@ -11,7 +11,7 @@ import {
   type ImportNote,
   type LineFate,
   type Question,
-  type Reading,
+  type TableReading,
   type TableFile,
 } from '@/lib/tables/reading';
 import { unitLabel } from '@/lib/tables/units';
@@ -62,7 +62,7 @@ const TPC_OFF = 0.01;
 const meaningOf = (id: HydrostaticMeaning | null) => HYDROSTATIC_MEANINGS.find((one) => one.id === id);
 
 /** The LCF's sign by the letter after its figure: A is aft, and midships the zero. */
-const signed = ({ value, side }: Figure) =>
+const signed = ({ value, side }: ReadFigure) =>
   side === 'forward' ? -Math.abs(value) : side === 'aft' ? Math.abs(value) : value;
 
 /** The figures of a column, as they would be taken in. */
@@ -192,7 +192,7 @@ function fill(table: Table, { answers, meanings: chosen }: Choices, sign: Decima
       options: candidates.map((at) => ({
         id: String(at),
         label: headOf(table, at),
-        figure: `${plainText(table.rows[0]?.cells[at] ?? '')} at ${plainText(table.rows[0]?.cells[places.draft ?? 0] ?? '')}`,
+        figure: `${cellText(table.rows[0]?.cells[at] ?? '')} at ${cellText(table.rows[0]?.cells[places.draft ?? 0] ?? '')}`,
       })),
     });
   }
@@ -245,7 +245,7 @@ function rowsOf({ table, places }: Filled, sign: DecimalSign): ReadRows {
     const of = (column: BookColumn) => (columns[column] ? columns[column][index] : null);
     const bad = (Object.keys(columns) as BookColumn[]).find((column) => of(column) === undefined);
     if (bad) {
-      const text = plainText(cells[places[bad] ?? 0] ?? '');
+      const text = cellText(cells[places[bad] ?? 0] ?? '');
       read.refused.push({ line, why: `“${text}” is no figure of the ${NAMES[bad]}` });
       continue;
     }
@@ -316,7 +316,7 @@ export function readHydrostatics(
   file: TableFile,
   sheet: number,
   choices: Choices,
-): Reading<ReadBook, HydrostaticMeaning> {
+): TableReading<ReadBook, HydrostaticMeaning> {
   const sign = choices.decimal ?? file.decimal.sign;
   const sheets = sheetsWith(file, sheet, sign);
   const found = sheets.flatMap(({ at, name, tables }) => tables().map((table) => ({ at, name, table })));
@@ -476,7 +476,7 @@ function looksOf(found: readonly { table: Table }[], trims: number): string {
   return `${plural(rows, 'row')} of figures, ${isHeaded ? plural(trims, 'trim') : 'no heads'}`;
 }
 
-const sideOf = (cell: Cell, sign: DecimalSign) => readFigure(cell, sign)?.side;
+const sideOf = (cell: GridCell, sign: DecimalSign) => readFigure(cell, sign)?.side;
 
 /** Names the columns left out, and each unit that is turned with one example. */
 function columnNotes({ table, places }: Filled, sign: DecimalSign): ImportNote[] {
@@ -502,7 +502,7 @@ function columnNotes({ table, places }: Filled, sign: DecimalSign): ImportNote[]
     notes.push({
       kind: 'turned',
       mark: `${unitLabel(unit)} → ${to}`,
-      text: `${NAMES[column] === 'draft' || NAMES[column] === 'displacement' ? (target.label.split(',')[0] ?? '') : NAMES[column]} is in ${unitLabel(unit)}: ${plainText(table.rows[row]?.cells[index] ?? '')} is taken in as ${formatTyped(value)} ${to}.`,
+      text: `${NAMES[column] === 'draft' || NAMES[column] === 'displacement' ? (target.label.split(',')[0] ?? '') : NAMES[column]} is in ${unitLabel(unit)}: ${cellText(table.rows[row]?.cells[index] ?? '')} is taken in as ${formatTyped(value)} ${to}.`,
     });
   }
   return notes;

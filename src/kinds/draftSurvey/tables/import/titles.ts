@@ -1,7 +1,7 @@
-import { fold, plainText } from '@/lib/tables/cells';
+import { fold, cellText } from '@/lib/tables/cells';
 import { readFigure, type DecimalSign } from '@/lib/tables/figures';
 import { words } from '@/lib/tables/meanings';
-import { turned, unitOf } from '@/lib/tables/units';
+import { turnedFigure, unitOf } from '@/lib/tables/units';
 
 /** A trim as a title or the name of a sheet says it. m, + by the stern. */
 export interface SaidTrim {
@@ -63,11 +63,11 @@ const figureOf = (body: string, sign: DecimalSign) =>
 
 /** The trim in a title: "TRIM = 1.00 m BY STERN", "TRIM 0.5A", "EVEN KEEL"; null where it says none. */
 export function trimIn(title: string, sign: DecimalSign): SaidTrim | null {
-  const text = plainText(title);
+  const text = cellText(title);
   const [all, body = '', unit = 'm', after = ''] = TRIM.exec(text) ?? [];
   const figure = all === undefined ? null : figureOf(body.replaceAll(' ', ''), sign);
   if (figure) {
-    const size = turned(figure.value, figure.places, unitOf(unit) ?? 'm', 'm');
+    const size = turnedFigure(figure.value, figure.places, unitOf(unit) ?? 'm', 'm');
     // up to the next comma, so that what else the title says is no side
     const near = fold(after.split(/[,;]/)[0] ?? '');
     // "TRIM BY STERN 0.5" says it before the figure
@@ -81,7 +81,7 @@ export function trimIn(title: string, sign: DecimalSign): SaidTrim | null {
 
 /** A figure that a title gives after a word: "S.G. 1.025"; null where it gives none. */
 function figureAfter(title: string, word: RegExp, sign: DecimalSign): number | null {
-  const [, body = ''] = word.exec(plainText(title)) ?? [];
+  const [, body = ''] = word.exec(cellText(title)) ?? [];
   return figureOf(body, sign)?.value ?? null;
 }
 
