@@ -22,9 +22,9 @@ it('names each file once, by what it is called, rows of tables included', () => 
   const record = {
     formal_report_upload: '/files/formal.pdf',
     upload_report_2: '/files/formal.pdf',
-    coc_report_upload: '/files/of%20the%20depot.pdf',
+    coc_report_upload: '/files/of the depot.pdf',
     coc_report_upload_id: 'f-1',
-    coc_report_upload_2: '/files/of%20the%20depot.pdf',
+    coc_report_upload_2: '/files/of the depot.pdf',
     upload_table: [{ upload_report: '/files/row-1.pdf', upload_report_id: 'f-2' }, { upload_report: null }],
     container_attachment: [{ document: '/files/packing-list.pdf' }],
     front: '/files/front.jpg',
@@ -33,7 +33,7 @@ it('names each file once, by what it is called, rows of tables included', () => 
     {
       id: 'other-coc_report_upload',
       title: 'of the depot.pdf',
-      path: '/files/of%20the%20depot.pdf',
+      path: '/files/of the depot.pdf',
       version: 'f-1',
     },
     {
