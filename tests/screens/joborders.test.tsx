@@ -271,7 +271,7 @@ describe('an allocation that broke', () => {
     await page.user.click(drawer.getByRole('button', { name: 'Finish the allocation' }));
     expect(await page.screen.findByText('Job Order allocation successful')).toBeInTheDocument();
     // over the version that was read: a cancellation of this moment is not undone
-    expect(changes(page)).toEqual([{ status: 'Allocated', modified: expect.any(String) }]);
+    expect(changes(page)).toEqual([{ status: 'Allocated', modified: expect.any(String) as string }]);
     await waitFor(() => expect(page.screen.queryByText('Finish the allocation')).toBeNull());
   });
 
