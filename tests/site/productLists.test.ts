@@ -122,15 +122,19 @@ const BEFORE_WRITES = [
   'src/shared/vendors/setPreferred.ts',
 ];
 
-/** Requests that another place, which is asked, has as well: as a hook, as a module is loaded, before a delete, or to find a record's twin. */
+/** Requests that another place, which is asked, has as well: as a hook, as a module is loaded, or before a delete. */
 const SAME_REQUEST = [
-  'src/features/invoices/alikeInvoices.ts',
   'src/features/invoices/useRequests.ts',
   'src/features/profile/storedFiles.ts',
+  'src/shared/allocation/surveyors.ts',
+];
+
+/** Lists that look for a record's twin, or for those who were asked before: the check does not ask them yet. */
+const OF_TWINS = [
+  'src/features/invoices/alikeInvoices.ts',
   'src/features/rfq/request/askedBefore.ts',
   'src/features/support/alikeTickets.ts',
   'src/shared/alike/requests.ts',
-  'src/shared/allocation/surveyors.ts',
 ];
 
 describe('the lists that the check asks for', () => {
@@ -140,7 +144,7 @@ describe('the lists that the check asks for', () => {
 
   it('are those of every place of the product that asks for one', () => {
     expect(places.length).toBeGreaterThan(80);
-    const left = [...BEFORE_WRITES, ...SAME_REQUEST];
+    const left = [...BEFORE_WRITES, ...SAME_REQUEST, ...OF_TWINS];
     expect(places.filter((place) => !called.has(place) && !left.includes(fileOf(place)))).toEqual([]);
   });
 
@@ -148,7 +152,7 @@ describe('the lists that the check asks for', () => {
     expect(BEFORE_WRITES.filter((file) => filesAsked().has(file))).toEqual([]);
     expect(SAME_REQUEST.filter((file) => !filesAsked().has(file))).toEqual([]);
     const files = new Set(places.map(fileOf));
-    expect([...BEFORE_WRITES, ...SAME_REQUEST].filter((file) => !files.has(file))).toEqual([]);
+    expect([...BEFORE_WRITES, ...SAME_REQUEST, ...OF_TWINS].filter((file) => !files.has(file))).toEqual([]);
   });
 
   it('are those of every member of the objects that hold them', () => {
