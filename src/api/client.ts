@@ -1,6 +1,7 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { isRecord } from '@/lib/isRecord';
 import { assumptions } from './assumptions';
+import { noteCall } from './connection';
 import { csrfToken, readCsrfToken } from './csrf';
 import { settings } from './env';
 import { ApiError, fromAnswer, isSessionExpired } from './errors';
@@ -80,9 +81,12 @@ export async function call({
       if (token || signal?.aborted) answer = await send();
     }
     noteServerDate(answer.headers['date']);
-    return bodyOf(answer, opensSession || (isSignedIn() && !forVisitors));
+    const done = bodyOf(answer, opensSession || (isSignedIn() && !forVisitors));
+    noteCall();
+    return done;
   } catch (error) {
     const failure = asApiError(error);
+    noteCall(failure);
     tellLostSession(failure, sessionAtSend);
     throw failure;
   }

@@ -88,7 +88,7 @@ test('a job is prepared, and worked on without a network after the browser was c
   await expect(page.getByText(/^The reload failed\. These rows are from/)).toBeVisible();
   await expectAccessible(page, 'My Tasks without a network');
   await task().getByRole('link', { name: order }).click();
-  await expect(page.getByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept/)).toBeVisible();
+  await expect(page.getByText(/^No network\. Shown as of \d\d:\d\d\. What you type is kept/)).toBeVisible();
   await voyage().fill('Urea in bulk');
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
   await page.reload();

@@ -150,7 +150,7 @@ test(
     await page.getByRole('textbox', { name: 'Remarks on the final survey' }).click();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    const strip = page.getByRole('status').filter({ hasText: 'Offline' });
+    const strip = page.getByRole('status').filter({ hasText: 'No network' });
     await expect(strip.first()).toBeVisible();
     await expectAccessible('a page without a network');
     await page.getByRole('textbox', { name: 'Remarks on the final survey' }).fill('Typed at sea.');

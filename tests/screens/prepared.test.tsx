@@ -43,7 +43,7 @@ it('prepares a job from My Tasks, and opens its survey without a network', async
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   await act(() => page.router.navigate(to(paths.draftSurvey, { id: job })));
-  await page.screen.findByText(/^Offline\. Shown as of \d\d:\d\d\. What you type is kept on this device/);
+  await page.screen.findByText(/^No network\. Shown as of \d\d:\d\d\. What you type is kept on this device/);
   expect(await page.screen.findByRole('textbox', { name: 'Ship name' })).not.toHaveValue('');
 
   vi.restoreAllMocks();

@@ -280,11 +280,11 @@ describe('top bar', () => {
     expect(await page.screen.findByText('Online')).toBeInTheDocument();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
-    expect(page.screen.getByText('Offline')).toBeInTheDocument();
-    expect(page.screen.getByText(/^Offline\. /)).toBeInTheDocument();
+    expect(page.screen.getByText('No network')).toBeInTheDocument();
+    expect(page.screen.getByText(/^No network\. /)).toBeInTheDocument();
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(page.screen.queryByText(/^Offline/)).toBeNull();
+    expect(page.screen.queryByText(/^No network/)).toBeNull();
   });
 });
 

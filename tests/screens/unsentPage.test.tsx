@@ -115,7 +115,7 @@ it('says in one strip that there is no network and what waits, and leads there',
   act(() => void window.dispatchEvent(new Event('offline')));
   const words = await page.screen.findByText('1 draft, 2 photographs, 4.0 MB');
   expect(words.closest('[role="status"]')).toHaveTextContent(
-    /^Offline\. On this device: 1 draft, 2 photographs, 4\.0 MB\. Paused\. ?See what waits$/,
+    /^No network\. On this device: 1 draft, 2 photographs, 4\.0 MB\. Paused\. ?See what waits$/,
   );
   expect(page.screen.queryByText(/waiting on this device/)).toBeNull();
   await page.user.click(page.screen.getByRole('link', { name: 'See what waits' }));

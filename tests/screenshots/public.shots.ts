@@ -36,7 +36,7 @@ test('every dashboard, and the shell', async ({ page, as, shoot }) => {
   await shoot('shell-recent-messages');
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
-  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('No network', { exact: true }).first()).toBeVisible();
   await shoot('shell-offline');
   await page.context().setOffline(false);
   await open(page, '/resetpassword');

@@ -4,6 +4,7 @@ import { NewsWatch } from '@/features/news/NewsWatch';
 import { useSession } from '@/session/store';
 import { loadPatiently } from '@/ui/lazyWithPreload';
 import { notifyPerson } from '@/ui/notify';
+import { useConnectionWatch } from './useConnectionWatch';
 
 /** Sends what a surveyor saved and chose without a network, whichever page is open. */
 async function sendUnsent(client: QueryClient, owner: string): Promise<() => void> {
@@ -21,6 +22,7 @@ async function sendUnsent(client: QueryClient, owner: string): Promise<() => voi
 export function Background({ rest }: { rest: boolean }) {
   const client = useQueryClient();
   const { email, surveyorId } = useSession();
+  useConnectionWatch();
   useEffect(() => {
     if (surveyorId === '') return undefined;
     let isLeft = false;

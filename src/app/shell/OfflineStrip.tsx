@@ -57,7 +57,7 @@ export function OfflineStrip(props: {
     >
       {isSlow
         ? `No answer from the server in time. Shown as of ${formatMoment(asOf)}, from this device.`
-        : `Offline.${asOf === null ? '' : ` Shown as of ${formatMoment(asOf)}.`}`}
+        : `No network.${asOf === null ? '' : ` Shown as of ${formatMoment(asOf)}.`}`}
       {hasQueue ? <UnsentWords fallback={kept} drafts={waiting} none={kept} /> : kept}
     </Strip>
   );

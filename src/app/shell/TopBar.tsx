@@ -7,32 +7,20 @@ import { useSession } from '@/session/store';
 import { usePageHeaderContent, usePageTitle, useRouteFocus } from '@/shared/pageHeader';
 import { LogoMark } from '@/shared/Logo';
 import { CopyIdIn } from '@/ui/CopyButton';
-import { Glyph } from '@/ui/Glyph';
 import { Trail } from '@/ui/PageHeader';
-import { token } from '@/ui/theme/tokens';
 import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { neighborsOf } from '@/ui/list/shownRows';
 import { useMediaQuery, useNarrow } from '@/ui/useMediaQuery';
 import { BellButton } from './BellButton';
+import { ConnectionChip } from './ConnectionChip';
 import { CreditBadge } from './CreditBadge';
 import { ProfileMenu } from './ProfileMenu';
 import { SearchButton } from './SearchButton';
-import { useOnline } from '@/ui/useOnline';
 import { usePlaces, WayBack } from './WayBack';
 import classes from './shell.module.css';
 
 // only on a phone, for a record that was opened from a list
 const Neighbors = lazyWithPreload(async () => (await import('./Neighbors')).Neighbors);
-
-function SyncStatus() {
-  const online = useOnline();
-  return (
-    <span className={`inline ${classes['sync']}`}>
-      <Glyph name={online ? 'tick' : 'dashed'} size={14} color={token(online ? 'ok' : 'warn')} />
-      {online ? 'Online' : 'Offline'}
-    </span>
-  );
-}
 
 /** A record's number is never broken or cut: of a name that is too long for a phone, what stands before it is. */
 function Title({ text }: { text: string }) {
@@ -52,7 +40,7 @@ const Tools = memo(function Tools() {
   return (
     <>
       <SearchButton />
-      <SyncStatus />
+      <ConnectionChip />
       {role === 'Vendor' || role === 'B2B User' ? <CreditBadge /> : null}
       <BellButton />
       <ProfileMenu />

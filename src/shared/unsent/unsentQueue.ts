@@ -1,3 +1,4 @@
+import { connection, subscribeConnection } from '@/api/connection';
 import { dropLeftBytes } from '@/lib/device/entryBytes';
 import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
 import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
@@ -89,6 +90,12 @@ export function startUnsent(owner: string, send: SendWork): () => void {
     queueChanged();
   };
   const wake = () => queue.wake();
+  let before = connection();
+  const wakeOnceOnline = () => {
+    const now = connection();
+    if (now === 'online' && before !== 'online') queue.wake();
+    before = now;
+  };
   /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
   const follow = () => {
     const paused = isPaused(owner);
@@ -106,9 +113,8 @@ export function startUnsent(owner: string, send: SendWork): () => void {
       follow();
       queue.kick();
     }),
-    () => window.removeEventListener('online', wake),
+    subscribeConnection(wakeOnceOnline),
   ];
-  window.addEventListener('online', wake);
   if (isPaused(owner)) queue.pause();
   queue.kick();
   // They fill the device until then, and the next visit tries again.

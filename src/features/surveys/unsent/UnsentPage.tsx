@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, Send } from 'lucide-react';
 import { formatClock, formatMoment } from '@/lib/dates';
-import { onQueueChange } from '@/lib/device/queue/changes';
 import { bytesOrNone, formatBytes, formatNumber, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
@@ -21,7 +20,7 @@ import { useOnline } from '@/ui/useOnline';
 import { HoldChoice } from '../form/PhotoChoices';
 import { preparedQuery } from '../offline/queries';
 import { JobEntries } from './JobEntries';
-import { sentTodayQuery, type Sent } from './sentToday';
+import { useSentToday, type Sent } from './sentToday';
 import { timeFor, timeInWords } from './speed';
 import { DownloadUnsent, BringInUnsent } from './UnsentFile';
 import classes from './unsentPage.module.css';
@@ -39,15 +38,6 @@ function leftInWords({ entries, sending }: Pick<Unsent, 'entries' | 'sending'>):
   const going = entries.filter(({ state }) => state === 'waiting' || state === 'sending');
   const time = timeFor(going.reduce((sum, { bytes, share }) => sum + bytes * (1 - share), 0));
   return [`${going.length} left`, time === null ? '' : timeInWords(time)].filter(Boolean).join(', ');
-}
-
-const NONE: readonly Sent[] = [];
-
-/** What was sent today, read anew with each change of the queue. */
-function useSentToday(owner: string): readonly Sent[] {
-  const { data, refetch } = useQuery(sentTodayQuery(owner));
-  useEffect(() => onQueueChange(() => void refetch()), [refetch]);
-  return data ?? NONE;
 }
 
 /** Everything of a person's surveys that is on this device alone: what it waits for, and what can be done about it. */

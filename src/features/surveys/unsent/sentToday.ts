@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { onQueueChange } from '@/lib/device/queue/changes';
 import { doneEntriesSince } from '@/lib/device/queue/stored';
 import { FILES, REPORTS, SAVES } from '@/shared/unsent/kinds';
 
@@ -16,7 +18,7 @@ export interface Sent {
 const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 
 /** What this device sent by itself today, newest first; nothing where the device keeps nothing. */
-export const sentTodayQuery = (owner: string) =>
+const sentTodayQuery = (owner: string) =>
   queryOptions({
     queryKey: ['device', 'sent-today', owner],
     queryFn: async (): Promise<Sent[]> => {
@@ -36,3 +38,12 @@ export const sentTodayQuery = (owner: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+const NONE: readonly Sent[] = [];
+
+/** Read anew with each change of the queue. */
+export function useSentToday(owner: string): readonly Sent[] {
+  const { data, refetch } = useQuery(sentTodayQuery(owner));
+  useEffect(() => onQueueChange(() => void refetch()), [refetch]);
+  return data ?? NONE;
+}
