@@ -7,6 +7,8 @@ export interface LoginArrival {
    * left alone; only a visit clears it (1§2, D43).
    */
   sentHere: true;
+  /** The drafts and the unsent work of this device are gone. */
+  lost: boolean;
 }
 
 /** Reads the state of a location. */

@@ -356,6 +356,20 @@ describe('other tabs', () => {
     expect(at(page)).toBe(paths.login);
   });
 
+  it('says what is gone when the browser deleted the data of the site', async () => {
+    const page = await renderAt(paths.help, { as: 'requester' });
+    await mainMenu(page);
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    const note = await page.screen.findByText(/^The data of this site was deleted in this browser/);
+    expect(note).toHaveTextContent(/Drafts that were not sent, .* are gone from this device\./);
+    expect(at(page)).toBe(paths.login);
+    expect(page.screen.queryByText(/drafts on this device stay/)).toBeNull();
+    expect(page.screen.queryByText(/another tab/)).toBeNull();
+  });
+
   it('another user elsewhere does too, and keeps his identity', async () => {
     const page = await renderAt(paths.help, { as: 'requester' });
     await mainMenu(page);

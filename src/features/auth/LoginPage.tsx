@@ -37,13 +37,18 @@ export function LoginPage() {
       foot={
         shared
           ? 'When you log out, everything of yours leaves this device.'
-          : 'Your drafts on this device stay when you log out.'
+          : arrival?.lost
+            ? undefined
+            : 'Your drafts on this device stay when you log out.'
       }
     >
       <form noValidate aria-label="Login" className="stack" onSubmit={submit}>
         {arrival && failure === null ? (
-          <Note tone="info" role="status">
+          <Note tone={arrival.lost ? 'warn' : 'info'} role="status">
             {arrival.notice}
+            {arrival.lost
+              ? ' Drafts that were not sent, work that was waiting here and prepared jobs are gone from this device. What the server has is safe.'
+              : null}
           </Note>
         ) : null}
         <SignInFailure text={failure} />

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchOtherTabs } from './otherTabs';
+import { watchSessionEnd, type SessionEnd } from './sessionEnd';
 
-function hear(key: string | null, oldValue: string | null, newValue: string | null): string | null {
-  const watch = watchOtherTabs();
+function hear(key: string | null, oldValue: string | null, newValue: string | null): SessionEnd | null {
+  const watch = watchSessionEnd();
   const listener = vi.fn<() => void>();
   const stop = watch.subscribe(listener);
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
@@ -14,13 +14,16 @@ function hear(key: string | null, oldValue: string | null, newValue: string | nu
 afterEach(() => localStorage.clear());
 
 it('notices that another tab signed out', () => {
-  expect(hear('userEmail', 'a@b.example', null)).toBe('You were signed out in another tab.');
-  expect(hear('inclipsUserRole', 'Vendor', null)).toBe('You were signed out in another tab.');
-  expect(hear(null, null, null)).toBe('You were signed out in another tab.');
+  expect(hear('userEmail', 'a@b.example', null)).toBe('signed-out');
+  expect(hear('inclipsUserRole', 'Vendor', null)).toBe('signed-out');
+});
+
+it('notices that the browser removed all that the site had stored', () => {
+  expect(hear(null, null, null)).toBe('cleared');
 });
 
 it('notices that someone else signed in', () => {
-  expect(hear('userEmail', 'a@b.example', 'c@d.example')).toMatch(/^Another account signed in/);
+  expect(hear('userEmail', 'a@b.example', 'c@d.example')).toBe('someone-else');
 });
 
 it('leaves alone what is no change of person', () => {
@@ -30,17 +33,16 @@ it('leaves alone what is no change of person', () => {
 });
 
 it('notices what changed before it listened', () => {
-  for (const [email, notice] of [
-    ['c@d.example', /^Another account signed in/],
-    [null, /^You were signed out/],
+  for (const [email, end] of [
+    ['c@d.example', 'someone-else'],
+    [null, 'signed-out'],
     ['a@b.example', null],
   ] as const) {
     localStorage.setItem('userEmail', 'a@b.example');
-    const watch = watchOtherTabs();
+    const watch = watchSessionEnd();
     if (email === null) localStorage.removeItem('userEmail');
     else localStorage.setItem('userEmail', email);
     watch.subscribe(() => undefined)();
-    if (notice === null) expect(watch.get()).toBeNull();
-    else expect(watch.get()).toMatch(notice);
+    expect(watch.get()).toBe(end);
   }
 });
