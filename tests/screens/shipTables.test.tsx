@@ -332,4 +332,35 @@ describe('a table that a person brings', () => {
     await page.user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(drawer.queryByText(/rows taken in/)).toBeNull();
   });
+
+  it('of tanks may come in many files at once, a file a tank; a name is changed before, and remembered it is not', async () => {
+    const page = await openSheet();
+    const drawer = within(await openTables(page));
+    const table = 'SND CM;0.00 stern;0.50;HC1P;HC1S\n0;4;3;-1;1\n100;104;103;-1;1';
+    const files = ['WBT 4P', 'WBT 4S', 'unnamed'].map((name) => new File([table], `${name}.csv`));
+    await page.user.upload(drawer.getByLabelText('File of tables'), files);
+    await fetchAhead();
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
+    // nothing says what the heel corrections are in
+    expect(dialog.getByRole('button', { name: 'Take in 3 tanks' })).toBeDisabled();
+    await page.user.click(dialog.getByRole('radio', { name: 'm³' }));
+    expect(dialog.getByText(/No column for an upright ship/)).toBeVisible();
+    await page.user.click(dialog.getByRole('radio', { name: /unnamed/ }));
+    fireEvent.change(dialog.getByLabelText('Tank'), { target: { value: '' } });
+    expect(dialog.getByText(/Say which tank it is/)).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Tank'), { target: { value: 'FPT' } });
+    await page.user.click(dialog.getByRole('button', { name: 'Take in 3 tanks' }));
+    expect(await drawer.findByText('3 tanks taken in from 3 files.')).toBeVisible();
+    expect(drawer.getByRole('table', { name: 'Tanks with a table' })).toHaveTextContent(
+      /WBT 4P.*WBT 4S.*FPT/,
+    );
+    await page.user.click(drawer.getByRole('button', { name: 'Undo' }));
+    expect(drawer.getByText('No tank has a table yet.')).toBeVisible();
+
+    // the same heads need no answer again
+    await page.user.upload(drawer.getByLabelText('File of tables'), [new File([table], 'unnamed.csv')]);
+    const again = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
+    expect(again.getByLabelText('Tank')).toHaveValue('unnamed');
+    expect(again.getByRole('button', { name: 'Take in 2 rows' })).toBeEnabled();
+  });
 });

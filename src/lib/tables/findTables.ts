@@ -7,6 +7,8 @@ import { unitOf } from './units';
 export interface GridColumn<M extends string> extends ReadHead<M> {
   /** Place in the lines of the sheet, from 0. */
   at: number;
+  /** What it is for beside its meaning: "0.50 by the stern". */
+  mark?: string;
 }
 
 export interface SheetRow {
@@ -31,6 +33,10 @@ export interface WantedColumn<M extends string> {
   meanings: readonly Meaning<M>[];
   /** The column without which there is no row; where it comes again, another table stands beside the first. */
   key: M;
+  /** Takes the place of the key in a table without it: an ullage for a sounding. */
+  otherKey?: M;
+  /** Heads may be figures themselves, such as the trims of a tank's columns. */
+  hasMarks?: boolean;
   /** Rows are figures: a line of texts ends them. A list of goods has texts in its rows. */
   ofFigures: boolean;
 }
@@ -51,10 +57,22 @@ const figuresIn = (line: Line, sign: DecimalSign) => line.filter((cell) => isFig
 
 /** Most cells of a row of figures are figures: a title with one number in it is none. */
 function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
-  const filled = filledOf(line);
   const figures = figuresIn(line, sign);
-  return figures >= 2 && figures * 2 > filled.length;
+  return figures >= 2 && figures * 2 > filledOf(line).length;
 }
+
+/** No ship trims or lists by more, m or degrees. */
+const MOST_MARK = 20;
+
+/** Whether the cells that are figures could be the trims or angles of columns. */
+const isMarks = (line: Line, sign: DecimalSign) => {
+  const figures = line.flatMap((cell) => readFigure(cell, sign) ?? []);
+  return figures.length > 0 && figures.every(({ value }) => Math.abs(value) <= MOST_MARK);
+};
+
+const isUnits = (line: Line) =>
+  line.some((cell) => cellText(cell) !== '') &&
+  line.every((cell) => cellText(cell) === '' || unitOf(cellText(cell).replaceAll(/[()[\]]/g, '')) !== null);
 
 /** Heads of a line; null where fewer than two different meanings stand in it, or figures. */
 function headsOf<M extends string>(line: Line, { sign, wanted }: Scan<M>): ReadHead<M>[] | null {
@@ -64,13 +82,14 @@ function headsOf<M extends string>(line: Line, { sign, wanted }: Scan<M>): ReadH
 }
 
 /** A line of heads above others names what stands below it up to its next cell: "Displacement" over "F.W." and "S.W.". */
-function spread(line: Line, below: Line): string[] {
+function spread(line: Line, below: readonly Line[]): string[] {
   let last = '';
-  return below.map((cell, at) => {
-    const own = cellText(line[at] ?? '');
+  return line.map((cell, at) => {
+    const own = cellText(cell);
+    const under = below.map((one) => cellText(one[at] ?? '')).find((text) => text !== '') ?? '';
     if (own !== '') last = own;
-    if (cellText(cell) === '') last = '';
-    return own === '' && cellText(cell) !== '' && !unitOf(cellText(cell)) ? last : own;
+    if (under === '') last = '';
+    return own === '' && under !== '' && !unitOf(under) ? last : own;
   });
 }
 
@@ -78,11 +97,13 @@ function spread(line: Line, below: Line): string[] {
 function mergedHeads(lines: readonly Line[]): string[] {
   const width = Math.max(...lines.map((line) => line.length));
   const padded = lines.map((line) => Array.from({ length: width }, (_, at) => line[at] ?? ''));
+  const texts = padded.map((line, index) =>
+    index === padded.length - 1 ? line.map(cellText) : spread(line, padded.slice(index + 1)),
+  );
   return Array.from({ length: width }, (_, at) =>
-    padded
+    texts
       .map((line, index) => {
-        const below = padded[index + 1];
-        const text = below ? (spread(line, below)[at] ?? '') : cellText(line[at] ?? '');
+        const text = line[at] ?? '';
         return index > 0 && unitOf(text) ? `(${text.replaceAll(/[()]/g, '')})` : text;
       })
       .filter((text, index, all) => text !== '' && all.indexOf(text) === index)
@@ -93,25 +114,29 @@ function mergedHeads(lines: readonly Line[]): string[] {
 const isUnderHeads = <M extends string>(line: Line, { sign, wanted }: Scan<M>): boolean => {
   const filled = filledOf(line);
   if (filled.length === 0 || figuresIn(line, sign) > 0) return false;
-  const units = filled.every((cell) => unitOf(cellText(cell).replaceAll(/[()[\]]/g, '')) !== null);
-  return units || (wanted.ofFigures && filled.length > 1);
+  return isUnits(line) || (wanted.ofFigures && filled.length > 1);
 };
 
 /** A line of heads over the one that was recognised: it says more of some of its columns. */
 const isOverHeads = <M extends string>(line: Line, heads: Line, { sign, wanted }: Scan<M>): boolean => {
   const filled = line.flatMap((cell, at) => (cellText(cell) === '' ? [] : [at]));
+  const hasMarks = wanted.hasMarks && isMarks(line, sign);
   return (
     wanted.ofFigures &&
     filled.length > 0 &&
     (filled.length > 1 || (filled[0] ?? 0) > 0) &&
-    figuresIn(line, sign) === 0 &&
-    filled.every((at) => !/\d/.test(cellText(line[at] ?? '')) && cellText(heads[at] ?? '') !== '')
+    (hasMarks || filled.every((at) => !/\d/.test(cellText(line[at] ?? '')))) &&
+    filled.every((at) => cellText(heads[at] ?? '') !== '')
   );
 };
 
 /** Columns that stand beside each other as tables of their own: each begins at the key, or at an empty column before it. */
-function groupsOf<M extends string>(heads: readonly ReadHead<M>[], key: M): { from: number; to: number }[] {
-  const starts = heads.flatMap(({ meaning }, at) => (meaning === key ? [at] : []));
+function groupsOf<M extends string>(
+  heads: readonly ReadHead<M>[],
+  { key, otherKey }: WantedColumn<M>,
+): { from: number; to: number }[] {
+  const own = heads.some(({ meaning }) => meaning === key) ? key : otherKey;
+  const starts = heads.flatMap(({ meaning }, at) => (meaning === own && meaning !== null ? [at] : []));
   const hasMore = (from: number, to: number) =>
     new Set(heads.slice(from, to).flatMap(({ meaning }) => meaning ?? [])).size > 1;
   const ends = starts.map((_, index) => starts[index + 1] ?? heads.length);
@@ -148,11 +173,14 @@ class Reader<M extends string> {
     const cells = this.grid[line] ?? [];
     if (isBlankLine(cells)) return line;
     const { wanted, sign } = this.scan;
-    if (wanted.ofFigures && isRowOfFigures(cells, sign)) {
+    const isMarked = wanted.hasMarks && this.saysMark(cells) && isMarks(cells, sign);
+    if (isMarked && this.isMarkedHeads(line)) return this.begin(line);
+    const isOver = isMarked && headsOf(this.grid[line + 1] ?? [], this.scan) !== null;
+    if (wanted.ofFigures && !isOver && isRowOfFigures(cells, sign)) {
       this.takeRow(line, cells);
       return line;
     }
-    if (headsOf(cells, this.scan)) return this.begin(line);
+    if (!this.isOverNamedMarks(line) && headsOf(cells, this.scan)) return this.begin(line);
     if (wanted.ofFigures ? this.isBrokenRow(cells) : this.open.length > 0) this.takeRow(line, cells);
     else {
       // a title between rows begins another table under the same heads
@@ -162,19 +190,62 @@ class Reader<M extends string> {
     return line;
   }
 
+  /** A line with trims or angles among its heads: below it a row begins with a figure where it has none. */
+  private isMarkedHeads(line: number): boolean {
+    const { sign, wanted } = this.scan;
+    const cells = this.grid[line] ?? [];
+    if (!wanted.hasMarks || isFigure(cells[0] ?? '', sign) || !isMarks(cells, sign)) return false;
+    let below = line + 1;
+    while (below < line + 4 && (isBlankLine(this.grid[below] ?? []) || isUnits(this.grid[below] ?? [])))
+      below++;
+    const row = this.grid[below] ?? [];
+    const first = row.findIndex((cell) => cellText(cell) !== '');
+    return (
+      first >= 0 &&
+      isFigure(row[first] ?? '', sign) &&
+      figuresIn(row, sign) >= 2 &&
+      !isFigure(cells[first] ?? '', sign)
+    );
+  }
+
+  /** A title in several cells over heads that begin with a word of their own: "WBT 4P; cm; sounding" over "Trim; 0; 0.5". */
+  private isOverNamedMarks(line: number): boolean {
+    const next = this.grid[line + 1] ?? [];
+    return (
+      this.scan.wanted.hasMarks === true &&
+      cellText(this.grid[line]?.[0] ?? '') !== '' &&
+      cellText(next[0] ?? '') !== '' &&
+      this.saysMark(next) &&
+      this.isMarkedHeads(line + 1)
+    );
+  }
+
+  private saysMark(cells: Line): boolean {
+    const [first = ''] = filledOf(cells);
+    return readHead(cellText(first), this.scan.wanted.meanings).meaning !== null;
+  }
+
   private begin(line: number): number {
     this.close();
     const headLines = [line];
     const above = this.titles.at(-1);
-    if (above?.line === line - 1 && isOverHeads(above.cells, this.grid[line] ?? [], this.scan)) {
+    if (
+      above?.line === line - 1 &&
+      !this.isOverNamedMarks(above.line) &&
+      isOverHeads(above.cells, this.grid[line] ?? [], this.scan)
+    ) {
       this.titles.pop();
       headLines.unshift(above.line);
     }
     let last = line;
-    while (headLines.length < 4 && isUnderHeads(this.grid[last + 1] ?? [], this.scan)) headLines.push(++last);
+    while (
+      headLines.length < 4 &&
+      (isUnderHeads(this.grid[last + 1] ?? [], this.scan) || this.isMarkedHeads(last + 1))
+    )
+      headLines.push(++last);
     const merged = mergedHeads(headLines.map((at) => this.grid[at] ?? []));
     const heads = readHeads(merged, this.scan.wanted.meanings);
-    this.open = groupsOf(heads, this.scan.wanted.key).map(({ from, to }) => ({
+    this.open = groupsOf(heads, this.scan.wanted).map(({ from, to }) => ({
       columns: heads
         .slice(from, to)
         .map((head, at) => ({ ...head, at: from + at }))
@@ -199,11 +270,13 @@ class Reader<M extends string> {
         columns.filter(({ at }) => cellText(cells[at] ?? '') !== '').length >= 2 &&
         columns.some(({ at }) => isFigure(cells[at] ?? '', sign)) &&
         filledOf(cells).length >= 2 &&
-        isFigure(
-          cells[columns.find(({ meaning }) => meaning === this.scan.wanted.key)?.at ?? -1] ?? '',
-          sign,
-        ),
+        isFigure(cells[columns.find(({ meaning }) => this.isKey(meaning))?.at ?? -1] ?? '', sign),
     );
+  }
+
+  private isKey(meaning: M | null): boolean {
+    const { key, otherKey } = this.scan.wanted;
+    return meaning !== null && (meaning === key || meaning === otherKey);
   }
 
   private takeRow(line: number, cells: Line): void {

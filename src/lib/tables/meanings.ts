@@ -17,6 +17,8 @@ export interface Meaning<M extends string = string> {
   unit?: UnitId;
   /** The unit that a head says by its own name: TPI counts long tons per inch. */
   unitOfHead?: readonly (readonly [RegExp, UnitId])[];
+  /** Several columns of a table may have it: volumes for several trims. */
+  several?: boolean;
   /** Known so that it is taken for nothing else; never taken in. */
   aside?: boolean;
 }

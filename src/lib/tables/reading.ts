@@ -21,6 +21,8 @@ export interface Choices {
   units: Readonly<Record<string, UnitId>>;
   /** Answers to questions, by their id. */
   answers: Readonly<Record<string, string>>;
+  /** Names of what the tables of this file are about, by the table; not remembered for others. */
+  names?: Readonly<Record<string, string>>;
 }
 
 export const noChoices: Choices = { meanings: {}, units: {}, answers: {} };
@@ -64,6 +66,10 @@ export interface TableReading<T, M extends string = string> {
   lines: ReadonlyMap<number, LineFate>;
   /** Said below the lines shown: "Trim 0.50 begins in line 37". */
   further: readonly string[];
+  /** Tables of the sheet that need a name, such as that of their tank. */
+  names?: readonly { id: string; label: string; name: string; line: number }[];
+  /** Said above the table: something is taken to be so. */
+  remark?: { title: string; reason: string };
   /** "31 rows in 3 trims", and what more is to be said of it. */
   count: string;
   detail: string;

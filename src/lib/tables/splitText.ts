@@ -6,7 +6,7 @@ type Separator = '\t' | ';' | '|' | ',';
 const QUOTED_CELL = /(^|[\t;|,\r\n])"(?:[^"]|"")*"(?=[\t;|,\r\n]|$)/g;
 
 /** Cells of a text by a separator, as RFC 4180 and spreadsheets write them; a line break within a cell is a blank. */
-function bySeparator(source: string, separator: Separator): string[][] {
+export function bySeparator(source: string, separator: Separator): string[][] {
   if (!source.includes('"'))
     return source.split('\n').map((line) => line.split(separator).map((cell) => cell.trim()));
   const rows: string[][] = [];

@@ -5,6 +5,8 @@ import type { Meaning } from '@/lib/tables/meanings';
 import type { Choices, ImportNote, Question, TableReading, TableFile } from '@/lib/tables/reading';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/Button';
+import { InputBox } from '@/ui/form/InputBox';
+import { SelectBox } from '@/ui/form/SelectBox';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
@@ -20,6 +22,8 @@ import classes from './importTable.module.css';
 export interface TableKind<T, M extends string> {
   meanings: readonly Meaning<M>[];
   read: (file: TableFile, sheet: number, choices: Choices) => TableReading<T, M>;
+  /** What a sheet looks like; 2 with heads that are known, 1 with figures, 0 with nothing to take in. */
+  look: (file: TableFile, sheet: number, choices: Choices) => { looks: string; rank: number };
 }
 
 export interface ImportDialogProps<T, M extends string> {
@@ -28,8 +32,10 @@ export interface ImportDialogProps<T, M extends string> {
   /** "Hydrostatics of M.V. AGGELOS B." */
   about: string;
   onClose: () => void;
-  /** Another file was chosen in the dialog. */
-  onFile: (file: File) => void;
+  /** Other files were chosen in the dialog. */
+  onFiles: (files: readonly File[]) => void;
+  /** Names that tables are likely to need. */
+  knownNames?: readonly string[];
   /** `from` names the file or the clipboard. */
   onTakeIn: (value: T, from: string) => void;
 }
@@ -55,7 +61,7 @@ export function ImportDialog<T, M extends string>(props: ImportDialogProps<T, M>
   );
 }
 
-function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFile'>) {
+function AnotherFile({ onFiles }: Pick<ImportDialogProps<unknown, string>, 'onFiles'>) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -63,11 +69,12 @@ function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFil
         ref={chooser}
         type="file"
         hidden
+        multiple
         aria-label="Another file of tables"
         accept={TABLE_FILES}
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onFile(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) onFiles(files);
           event.target.value = '';
         }}
       />
@@ -76,26 +83,24 @@ function AnotherFile({ onFile }: Pick<ImportDialogProps<unknown, string>, 'onFil
   );
 }
 
-/** Known heads come before figures without heads, so that a sheet of calculation is never proposed first. */
-const rank = ({ tables }: TableReading<unknown>): number =>
-  tables.some(({ headLines }) => headLines.length > 0) ? 2 : tables.length > 0 ? 1 : 0;
+/** More sheets than these stand in a list. */
+const MOST_CHIPS = 6;
 
 function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps<T, M>) {
+  const titleId = useId();
   const { email } = useSession();
   const [remembered] = useState(() => rememberedChoices(email));
   const [choices, setChoices] = useState<Choices>(remembered);
-  const first = useMemo(
-    () => file.sheets.map((_, at) => kind.read(file, at, remembered)),
+  const looks = useMemo(
+    () => file.sheets.map((_, at) => kind.look(file, at, remembered)),
     [file, kind, remembered],
   );
+  // known heads come before figures without heads, so that a sheet of calculation is never proposed first
   const [sheet, setSheet] = useState(() => {
-    const ranks = first.map(rank);
+    const ranks = looks.map(({ rank }) => rank);
     return Math.max(0, ranks.indexOf(Math.max(...ranks)));
   });
-  const reading = useMemo(
-    () => (choices === remembered ? first[sheet] : undefined) ?? kind.read(file, sheet, choices),
-    [kind, file, sheet, choices, remembered, first],
-  );
+  const reading = useMemo(() => kind.read(file, sheet, choices), [kind, file, sheet, choices]);
   const { whyNot, question, value } = reading;
   const Icon = file.sheets.length > 1 ? FileSpreadsheet : FileText;
   const sign = choices.decimal ?? file.decimal.sign;
@@ -109,13 +114,26 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
             <div className="mono long">{file.name}</div>
             <div className="note">
               {file.size === null ? '' : `${formatBytes(file.size)}, `}
-              {file.sheets.length > 1 ? plural(file.sheets.length, 'sheet') : (first[0]?.looks ?? '')}
+              {file.sheets.length > 1 ? plural(file.sheets.length, 'sheet') : (looks[0]?.looks ?? '')}
               {' · '}
-              <AnotherFile onFile={props.onFile} />
+              <AnotherFile onFiles={props.onFiles} />
             </div>
           </div>
         </div>
-        {file.sheets.length > 1 ? (
+        {file.sheets.length > MOST_CHIPS ? (
+          <div className="row">
+            <span className="quiet">Sheet shown</span>
+            <SelectBox
+              aria-label="Sheet shown"
+              value={String(sheet)}
+              options={file.sheets.map(({ name }, at) => ({
+                value: String(at),
+                label: `${name}: ${looks[at]?.looks ?? ''}`,
+              }))}
+              onValue={(at) => setSheet(Number(at))}
+            />
+          </div>
+        ) : file.sheets.length > 1 ? (
           <fieldset className={`wrap ${classes['sheets']}`}>
             <legend className="hidden">Sheet</legend>
             {file.sheets.map(({ name }, at) => (
@@ -124,14 +142,40 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
                   type="radio"
                   name="sheet"
                   checked={at === sheet}
-                  disabled={first[at] === undefined || rank(first[at]) === 0}
+                  disabled={looks[at]?.rank === 0}
                   onChange={() => setSheet(at)}
                 />
                 <span className="mono">{name}</span>
-                <span className="note">{first[at]?.looks}</span>
+                <span className="note">{looks[at]?.looks}</span>
               </label>
             ))}
           </fieldset>
+        ) : null}
+        {(reading.names ?? []).map(({ id, label, name, line }, _, all) => (
+          <label key={id} className={`row ${classes['named']}`}>
+            <span className="quiet">{all.length > 1 ? `${label} from line ${line + 1}` : label}</span>
+            <InputBox
+              mono
+              value={name}
+              list={`${titleId}-names`}
+              warning={name === ''}
+              onChange={(event) =>
+                setChoices((before) => ({
+                  ...before,
+                  names: { ...before.names, [id]: event.target.value.slice(0, 139) },
+                }))
+              }
+            />
+          </label>
+        ))}
+        {reading.names?.length ? (
+          <datalist id={`${titleId}-names`}>
+            {props.knownNames?.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
         ) : null}
         <div className={`row ${classes['decimal']}`}>
           <span className="quiet">Decimal sign</span>
@@ -155,6 +199,11 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
               setChoices((all) => ({ ...all, answers: { ...all.answers, [question.id]: answer } }))
             }
           />
+        ) : null}
+        {reading.remark ? (
+          <Note tone="buff" title={reading.remark.title}>
+            {reading.remark.reason}
+          </Note>
         ) : null}
         {reading.tables.length > 0 ? (
           <ImportPreview

@@ -61,6 +61,7 @@ export function ImportPreview<T, M extends string>(props: {
     onChoices((all) => {
       const meanings = { ...all.meanings, [columnKey(table, index)]: id };
       // one column of a table is what the person says; another that was taken for it is left out
+      if (kind.meanings.find((one) => one.id === id)?.several) return { ...all, meanings };
       table.columns.forEach(({ meaning }, other) => {
         if (id !== '' && other !== index && meaning === id) meanings[columnKey(table, other)] = '';
       });
@@ -178,7 +179,7 @@ function UnitOf<M extends string>(props: {
   onChoices: (change: (all: Choices) => Choices) => void;
 }) {
   const { table, index } = props.shown;
-  const { meaning, unit, head } = table.columns[index] ?? { meaning: null, unit: null, head: '' };
+  const { meaning, unit, head, mark } = table.columns[index] ?? { meaning: null, unit: null, head: '' };
   const target = props.meanings.find(({ id }) => id === meaning);
   if (!target?.unit || !target.dimension) return null;
   const own = unit ?? target.unit;
@@ -202,6 +203,7 @@ function UnitOf<M extends string>(props: {
         ))}
       </select>
       {isTurned ? ` → ${unitLabel(target.unit)}` : null}
+      {mark ? `, ${mark}` : null}
     </span>
   );
 }

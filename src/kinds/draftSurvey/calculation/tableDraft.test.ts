@@ -59,7 +59,7 @@ describe('tables for moulded draft', () => {
         ...aShipsTables,
         hydrostatics: { ...aShipsTables.hydrostatics, keelPlate: 20 },
       }),
-    ).tables;
+    );
     expect(read.hydrostatics.keelPlate).toBe(20);
     const own = draftSurveyInputs(
       { ...record, mid_port_i: 4.55, mid_stbd_i: 4.49 },
@@ -103,7 +103,7 @@ describe('tables for moulded draft', () => {
   it('are for extreme draft in a file or worksheet from before that was asked', () => {
     const text = tablesText(aShipsTables);
     expect(text).not.toContain('keel plate');
-    expect(readTables(text).tables.hydrostatics.keelPlate).toBeNull();
+    expect(readTables(text).hydrostatics.keelPlate).toBeNull();
     const { keelPlate: _, ...before } = worksheet;
     expect(draftSurveyWorksheet.parse(before).keelPlate).toBeNull();
     expect(ofSheet(null).tableDraft).toBe(ofSheet(null).quarterMean);
@@ -173,7 +173,7 @@ describe('in the sheet', () => {
         keelPlate: null,
       },
     };
-    const read = bookReading(readyTables(readTables(tablesText(book)).tables), set, { lbp: 189 });
+    const read = bookReading(readyTables(readTables(tablesText(book))), set, { lbp: 189 });
     expect(read?.draft).toBeCloseTo((set.quarterMean ?? 0) - ((set.trueTrim ?? 0) * 7.9) / 189, 9);
     expect(bookReading(readyTables(book), set, { lbp: undefined })).toBeUndefined();
   });

@@ -16,7 +16,7 @@ import type { ReportedSurvey } from './reportedSurvey';
 export function uncertaintyBlocks({ worksheet, result, sets }: ReportedSurvey): PdfBlock[] {
   const choices = worksheet.uncertainty;
   if (!choices?.printed || sets.length < 2) return [];
-  const tables = readyTables(readTables(worksheet.shipTables).tables);
+  const tables = readyTables(readTables(worksheet.shipTables));
   const found = cargoUncertainty(
     result,
     standardUncertainties(choices, result, worksheet),

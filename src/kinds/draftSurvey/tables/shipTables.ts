@@ -61,7 +61,7 @@ export const CORRECTION_KINDS: readonly { kind: string; of: Pick<TankCorrection,
 ];
 
 /** What a tank's first line says of its sounding pipe: the word before the figure. m. */
-const PIPE_WORDS = [
+export const PIPE_WORDS = [
   { name: 'referenceHeight', word: 'height' },
   { name: 'pipeAft', word: 'pipe aft' },
   { name: 'pipeToPort', word: 'pipe to port' },
@@ -70,7 +70,7 @@ const PIPE_WORDS = [
 type Cell = string | number | null;
 
 /** A cell as the file holds it: text between quotes where it holds a separator. */
-const quoted = (cell: Cell) => {
+export const quoted = (cell: Cell) => {
   const text = cell === null ? '' : String(cell);
   return /[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
@@ -156,6 +156,23 @@ export function withBookCell(
 export function withTanks(tables: ShipTables, tanks: readonly ShipTank[]): ShipTables {
   const names = new Set(tanks.map(({ name }) => tankKey(name)));
   return { ...tables, tanks: [...tables.tanks.filter(({ name }) => !names.has(tankKey(name))), ...tanks] };
+}
+
+/** Tables with tanks as they were read: corrections alone join the table that a tank has. */
+export function withReadTanks(
+  tables: ShipTables,
+  read: readonly { name: string; table: TankTable | null; corrections: readonly TankCorrection[] }[],
+): ShipTables {
+  const tanks = read.flatMap(({ name, table, corrections }): ShipTank[] => {
+    if (table) return [{ name, table }];
+    const before = tables.tanks.find((tank) => tankKey(tank.name) === tankKey(name));
+    if (!before) return [];
+    const isNew = (one: TankCorrection) =>
+      corrections.some(({ by, corrects }) => by === one.by && corrects === one.corrects);
+    const others = (before.table.corrections ?? []).filter((one) => !isNew(one));
+    return [{ ...before, table: { ...before.table, corrections: [...others, ...corrections] } }];
+  });
+  return withTanks(tables, tanks);
 }
 
 /** A tank's name without what people write differently: "W.B.T. 4 (P)" and "WBT 4P". */

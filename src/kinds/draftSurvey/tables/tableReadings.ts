@@ -66,7 +66,7 @@ let last: { text: string; ready: ReadyTables; reads: ReadsTables } | undefined;
 /** A large book takes a third of a second, and is asked for at each drawing: the last text is remembered with its answer. */
 function remembered(text: string) {
   if (last?.text === text) return last;
-  const ready = readyTables(readTables(text).tables);
+  const ready = readyTables(readTables(text));
   last = { text, ready, reads: readingsOf(ready) };
   return last;
 }

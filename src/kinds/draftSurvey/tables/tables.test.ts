@@ -2,81 +2,53 @@ import { describe, expect, it } from 'vitest';
 import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { emptySet, emptyShip } from '../calculation/empty';
 import { readyTables, surveyPicks, tankReading } from './picks';
-import { readTables } from './readTables';
-import { noTables, tableOfTank, tablesText, withTanks, type ShipTables } from './shipTables';
+import { fileOfText } from '@/lib/tables/tableFile';
+import { noChoices } from '@/lib/tables/reading';
+import { readTanks } from './import/readTanks';
+import { exportedTables, readTables } from './readTables';
+import { noTables, tableOfTank, tablesText, withReadTanks, withTanks, type ShipTables } from './shipTables';
 import { growsByTheStern, heightIsOff, tankVolume } from './tankTable';
 
-const book = (lines: string[]) => readTables(lines.join('\n'));
-
-it('a file without a line of ours is no tables of a ship', () => {
-  const read = book(['Tank\tRemark', 'WBT 4P\tclean']);
-  expect(read.tables).toEqual(noTables);
-  expect(read.refused).toHaveLength(1);
-});
-
-it('a text in an export is named, and the other rows are taken', () => {
-  const read = book([
-    'Hydrostatics;trim;0',
-    'Draft;Displacement',
-    '9.0;45000',
-    '9.1;about 45550',
-    '9.2;46100',
-  ]);
-  expect(read.tables.hydrostatics.pages[0]?.rows).toEqual([
-    { draft: 9, displacement: 45000, tpc: null, lcf: null, mctc: null },
-    { draft: 9.2, displacement: 46100, tpc: null, lcf: null, mctc: null },
-  ]);
-  expect(read.refused[0]).toContain('about 45550');
-});
+/** The ship's tables once a person has taken in what they brought. */
+function book(lines: string[]): ShipTables {
+  const { value, whyNot } = readTanks(fileOfText('the clipboard', lines.join('\n')), 0, noChoices);
+  if (!value) throw new Error(whyNot ?? 'nothing was read');
+  return withReadTanks(noTables, value);
+}
 
 const TANK = ['WBT 4P;m;sounding;stern +', 'Trim;0;0.5', '0;4.42;2.71', '0.05;19.91;18.28', '0.1;35.4;33.84'];
 
-describe('a pasted tank table', () => {
-  it('is read by blocks', () => {
-    const { tables, refused } = book([
-      ...TANK,
-      '',
-      'FPT;cm;ullage;head +',
-      'Trim;-1;0',
-      '20;370.3;371',
-      '40;315.9;316',
-    ]);
-    expect(refused).toEqual([]);
-    expect(tables.tanks.map(({ name }) => name)).toEqual(['WBT 4P', 'FPT']);
-    expect(tables.tanks[0]?.table).toMatchObject({ by: 'sounding', rows: [0, 0.05, 0.1], trims: [0, 0.5] });
-    // by the head + turned to by the stern +
-    expect(tables.tanks[1]?.table).toMatchObject({
-      by: 'ullage',
-      rows: [0.2, 0.4],
-      trims: [0, 1],
-      volumes: [
-        [[371], [370.3]],
-        [[316], [315.9]],
-      ],
-    });
-  });
-
+describe('a tank that was brought', () => {
   it('gives the volume at the sounding and the trim', () => {
-    const { tables } = book(TANK);
-    const table = tableOfTank(tables, 'wbt 4 (p)');
+    const table = tableOfTank(book(TANK), 'wbt 4 (p)');
     expect(table && tankVolume(table, 0.08, { trim: 0.297, list: 0 }).volume).toBeCloseTo(28.261, 3);
   });
 
-  it.each([
-    ['rows of unequal length', [...TANK, '0.15;50.88']],
-    ['a sounding that stands twice', [...TANK, '0.1;35.5;33.9']],
-    ['a text for a figure', [...TANK, '0.15;full;49.42']],
-    ['corrections without volumes', ['FPT;m;list correction m3;port +', 'List;-1;1', '0;1;-1']],
-  ])('is refused with %s', (_why, lines) => {
-    const { tables, refused } = book(lines);
-    expect(tables.tanks).toEqual([]);
-    expect(refused).toHaveLength(1);
+  it('by the head + is turned to by the stern +', () => {
+    const [tank] = book(['FPT;cm;ullage;head +', 'Trim;-1;0', '20;370.3;371', '40;315.9;316']).tanks;
+    expect(tank).toMatchObject({
+      name: 'FPT',
+      table: {
+        by: 'ullage',
+        rows: [0.2, 0.4],
+        trims: [0, 1],
+        volumes: [
+          [[371], [370.3]],
+          [[316], [315.9]],
+        ],
+      },
+    });
   });
 
-  it('of the same name takes the place of the one before', () => {
-    const { tables } = book(TANK);
-    const newer = book(['WBT 4 P;m;sounding;stern +', 'Trim;0', '0;1', '1;100']).tables.tanks;
-    expect(withTanks(tables, newer).tanks).toEqual(newer);
+  it('takes the place of the one before, and its corrections that of the same ones', () => {
+    const [newer] = book(['WBT 4 P;m;sounding;stern +', 'Trim;0', '0;1', '1;100']).tanks;
+    if (!newer) throw new Error('no tank was read');
+    expect(withTanks(book(TANK), [newer]).tanks).toEqual([newer]);
+    const correction = (value: number) =>
+      ({ corrects: 'volume', by: 'list', marks: [1], soundings: [0], values: [[value]] }) as const;
+    const of = (value: number) => [{ name: 'wbt 4P', table: null, corrections: [correction(value)] }];
+    const both = withReadTanks(withReadTanks(book(TANK), of(1)), of(2));
+    expect(both.tanks[0]?.table.corrections).toEqual([correction(2)]);
   });
 });
 
@@ -132,13 +104,14 @@ it('what is written as a file is read again, whole', () => {
     kept: ['0/7/tpc=85.8'],
   };
   const read = readTables(tablesText(tables));
-  expect(read).toEqual({ tables, refused: [] });
-  expect(tablesText(read.tables)).toBe(tablesText(tables));
+  expect(read).toEqual(tables);
+  const { sheets } = fileOfText('ship-tables.csv', `\ufeff${tablesText(tables)}`);
+  expect(exportedTables(sheets[0]?.grid ?? [])).toEqual(tables);
 });
 
 describe('what is asked of a tank’s table', () => {
   const tableOf = (lines: string[]) => {
-    const table = book(lines).tables.tanks[0]?.table;
+    const table = book(lines).tanks[0]?.table;
     if (!table) throw new Error('no tank was read');
     return table;
   };
@@ -162,9 +135,9 @@ describe('what is asked of a tank’s table', () => {
 
   it('is the height of its pipe, which stays with the table', () => {
     const read = book(['WBT 4P;cm;sounding;stern +;height;1234', 'Trim;0', '0;0', '100;100']);
-    const table = read.tables.tanks[0]?.table;
+    const table = read.tanks[0]?.table;
     expect(table?.referenceHeight).toBe(12.34);
-    expect(readTables(tablesText(read.tables)).tables).toEqual(read.tables);
+    expect(readTables(tablesText(read))).toEqual(read);
     const withHeight = tableOf([
       'WBT 4P;m;sounding;stern +;reference height;12,34',
       'Trim;0',
@@ -178,8 +151,6 @@ describe('what is asked of a tank’s table', () => {
     ]);
     expect([12.32, 12.36].map((height) => heightIsOff(withHeight, height))).toEqual([true, true]);
     expect(heightIsOff(withHeight, null)).toBe(false);
-    // a table of one trim needs no sign
-    expect(tableOf(['WBT 4P;m;sounding;height;12,34', '0;0', '1;100']).referenceHeight).toBe(12.34);
     expect(heightIsOff(tableOf(volumes), 3)).toBe(false);
   });
 });
@@ -200,7 +171,7 @@ describe('the place of a sounding pipe', () => {
     });
   const volumeAt = (lines: string[], midship = mark(6), aft = 7) => {
     const result = lying(midship, aft);
-    const picks = surveyPicks(readyTables(book(lines).tables), { inputs: result.inputs, result }, (table) =>
+    const picks = surveyPicks(readyTables(book(lines)), { inputs: result.inputs, result }, (table) =>
       table === 'ballast_water_i' ? [{ tank: 'DEEP', sounding: 2 }] : [],
     );
     return picks.get('tables.ballast_water_i.0.tabvol');
@@ -224,7 +195,7 @@ describe('the place of a sounding pipe', () => {
     const ofTheDay = deep('pipe aft', 10).with(1, 'Trim;2');
     expect([7, 9, 5].map((aft) => volumeAt(ofTheDay, mark(6), aft))).toEqual([200, 190, 210]);
     const { initial } = lying(mark(6));
-    const day = readyTables(book(ofTheDay).tables);
+    const day = readyTables(book(ofTheDay));
     expect(tankReading(day, 'DEEP', 2, initial, 200)?.warnings).toEqual([]);
     // 0.3 m over 30 m
     const listed = deep('port +', 'list', 0.572939, 'pipe to port', 5);
@@ -234,15 +205,14 @@ describe('the place of a sounding pipe', () => {
 
   it('stays with the table, and what was read is at the table’s own trim', () => {
     const read = book(deep('height', 12.3, 'pipe aft', 10, 'pipe to port', -4.5));
-    expect(read.tables.tanks[0]?.table).toMatchObject({
+    expect(read.tanks[0]?.table).toMatchObject({
       referenceHeight: 12.3,
       pipeAft: 10,
       pipeToPort: -4.5,
     });
-    expect(readTables(tablesText(read.tables)).tables).toEqual(read.tables);
+    expect(readTables(tablesText(read))).toEqual(read);
     const { initial } = lying(mark(6));
-    const reading = (lines: string[]) =>
-      tankReading(readyTables(book(lines).tables), 'DEEP', 2, initial, 200);
+    const reading = (lines: string[]) => tankReading(readyTables(book(lines)), 'DEEP', 2, initial, 200);
     expect(reading(deep())?.trimUsed).toBe(0);
     expect(reading(deep('pipe aft', 10))).toMatchObject({ trimUsed: 0, warnings: ['geometric_correction'] });
   });

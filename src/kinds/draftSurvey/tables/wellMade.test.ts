@@ -133,7 +133,7 @@ describe('hydrostatics of sixty hulls', () => {
   it('a book keeps its LCB when it is written and read', () => {
     const rows = HULLS.find(([, hull]) => hull.rows[0]?.lcb !== undefined)?.[1].rows ?? [];
     const hydrostatics = { ...noTables.hydrostatics, pages: [{ trim: 0, rows }] };
-    const [page] = readTables(tablesText({ ...noTables, hydrostatics })).tables.hydrostatics.pages;
+    const [page] = readTables(tablesText({ ...noTables, hydrostatics })).hydrostatics.pages;
     expect(page?.rows).toEqual(rows);
   });
 });

@@ -1,5 +1,6 @@
 import { only, words, type Meaning } from '@/lib/tables/meanings';
 import type { LcfReference } from '../../calculation/types';
+import { TRIM_HEADS } from './titles';
 
 /** Matches a head in which both stand, in whichever order. */
 const both = (a: RegExp, b: RegExp) => new RegExp(`(?=.*(?:${a.source}))(?=.*(?:${b.source}))`, 'u');
@@ -274,7 +275,7 @@ const MEANINGS = [
   {
     id: 'trim',
     label: 'Trim',
-    heads: words('trim', 'trimm', 'assiette', 'asiento', 'дифферент', '纵倾', '吃水差', '트림', 'トリム'),
+    heads: TRIM_HEADS,
     ...lcf,
   },
 ] as const satisfies readonly Meaning[];

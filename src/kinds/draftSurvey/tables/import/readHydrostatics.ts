@@ -460,6 +460,16 @@ export function readHydrostatics(
   };
 }
 
+/** What a sheet looks like, for its chip. */
+export function lookAtHydrostatics(file: TableFile, sheet: number, choices: Choices) {
+  const { looks, tables } = readHydrostatics(file, sheet, choices);
+  const isBook = tables.some(
+    ({ headLines, columns }) =>
+      headLines.length > 0 && columns.some(({ meaning }) => meaning !== null && FILLS.draft(meaning) > 0),
+  );
+  return { looks, rank: isBook ? 2 : tables.length > 0 ? 1 : 0 };
+}
+
 /** The table as it is shown: a column that is not taken in is left out, whatever its head says. */
 function shownTable({ table, places }: Filled): Table {
   const used = new Set(Object.values(places));

@@ -10,6 +10,10 @@ export interface SaidTrim {
   sideSaid: boolean;
 }
 
+/** Heads and titles that speak of trim. */
+export const TRIM_HEADS = words(
+  ...['trim', 'trimm', 'assiette', 'asiento', 'дифферент', '纵倾', '吃水差', '트림', 'トリム'],
+);
 const TRIM_WORD = String.raw`(?:trim(?:m)?|assiette|asiento|дифферент|纵倾|吃水差|트림|トリム)`;
 const TRIM = new RegExp(
   String.raw`${TRIM_WORD}\s*(?:\([^)]*\)|[a-zа-я'’ ]*?)\s*[=:]?\s*([-+]?\s?\d[\d.,]*)\s*(mm|cm|m|см|м|ft|')?(?=$|[^\d])(.*)`,
@@ -56,6 +60,10 @@ const HEAD = words(
   '선수',
   '船首',
 );
+
+export const isEvenKeel = (folded: string): boolean => EVEN.test(folded) || /^e k$/.test(folded);
+export const isAft = (folded: string): boolean => STERN.test(folded);
+export const isForward = (folded: string): boolean => HEAD.test(folded);
 
 /** A figure in words; words have the sign of their own language, whatever the figures below them have. */
 const figureOf = (body: string, sign: DecimalSign) =>

@@ -23,9 +23,7 @@ import { useTablesWork, type TablesWork } from './useTablesWork';
 import { WhereUsed } from './WhereUsed';
 import classes from './tables.module.css';
 
-const HydrostaticImport = lazyWithPreload(
-  async () => (await import('./HydrostaticImport')).HydrostaticImport,
-);
+const TableImport = lazyWithPreload(async () => (await import('./TableImport')).TableImport);
 
 type Tab = 'book' | 'tanks' | 'used';
 
@@ -116,14 +114,24 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
       }
     >
       {work.importing ? (
-        <HydrostaticImport
+        <TableImport
           // another file begins anew
           key={work.importing.name}
           file={work.importing}
-          about={`Hydrostatics of ${shipName || 'the ship'}.`}
+          of={tab === 'tanks' ? 'tanks' : 'book'}
+          ship={shipName || 'the ship'}
+          tanks={tables.tanks}
+          knownNames={work.tankNames()}
           onClose={work.stopImport}
-          onFile={(file) => void work.takeFile(file)}
-          onTakeIn={work.takeBook}
+          onFiles={(files) => void work.takeFiles(files)}
+          onBook={(book, from) => {
+            setTab('book');
+            work.takeBook(book, from);
+          }}
+          onTanks={(tanks, from) => {
+            setTab('tanks');
+            work.takeTanks(tanks, from);
+          }}
         />
       ) : null}
       <DrawerBody>
@@ -140,11 +148,12 @@ function Opened({ set: first, open, onClose, onUsed }: Parameters<typeof ShipTab
               ref={chooser}
               type="file"
               hidden
+              multiple
               aria-label="File of tables"
               accept={TABLE_FILES}
               onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void work.takeFile(file);
+                const files = [...(event.target.files ?? [])];
+                if (files.length > 0) void work.takeFiles(files);
                 event.target.value = '';
               }}
             />

@@ -119,19 +119,14 @@ export function TanksPart({ work }: { work: TablesWork }) {
         ))}
       </DecideList>
       <div className={`list quiet ${classes['layout']}`}>
-        <h3>How a tank is pasted</h3>
+        <h3>What can be taken in</h3>
         <p>
-          A line with its name, the unit of the soundings, <b>sounding</b> or <b>ullage</b>, and{' '}
-          <b>stern +</b> or <b>head +</b>. Below it a line of trims, then a row for each sounding. An empty
-          cell stays empty.
-        </p>
-        <pre>{'WBT 4P\tm\tsounding\tstern +\nTrim\t0\t0.5\n0\t4.42\t2.71\n0.05\t19.91\t18.28'}</pre>
-        <p>
-          Corrections follow their tank in the same way, with <b>trim correction mm</b>,{' '}
-          <b>list correction mm</b>, <b>trim correction m3</b> or <b>list correction m3</b> in the place of
-          sounding; list is + to port. A tank’s first line may end with <b>height</b> and the reference height
-          of its pipe, <b>pipe aft</b> and <b>pipe to port</b> and how far it stands from the middle of the
-          tank in metres: where there is no table for trim or list, soundings are corrected by that.
+          Sounding and ullage tables as the book prints them, many files at once: a file, a sheet or a part of
+          a sheet for each tank, with trims across, corrections for trim and list in mm, cm, m or m³, and the
+          tank’s name above the table or as the name of the sheet or file. A line that names the <b>height</b>{' '}
+          of the pipe, <b>pipe aft</b> or <b>pipe to port</b> and how far it stands from the middle of the
+          tank in metres is read as well: where there is no table for trim or list, soundings are corrected by
+          that.
         </p>
       </div>
     </section>

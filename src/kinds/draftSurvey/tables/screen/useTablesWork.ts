@@ -4,15 +4,23 @@ import { saveFile } from '@/lib/saveFile';
 import type { TableFile } from '@/lib/tables/reading';
 import { isTable } from '@/lib/tables/splitText';
 import { fileOfText } from '@/lib/tables/tableFile';
-import { openTableFile, whyNotOpened } from '@/shared/importTable/openTableFile';
+import { openTableFiles, whyNotOpened } from '@/shared/importTable/openTableFile';
 import { useSession } from '@/session/store';
 import { useDraftForm, useShipTables } from '../../form/Calculation';
 import { bookDoubts, type BookDoubt, type DoubtCode } from '../bookDoubts';
 import { readyTables, slipKey, tankSlipKey, type ReadyTables } from '../picks';
 import type { ReadBook } from '../import/readHydrostatics';
-import { isOwnLayout, readSheets, readTables, type ReadTables } from '../readTables';
+import type { ReadTank } from '../import/readTanks';
+import { exportedTables, readTables } from '../readTables';
 import type { Hydrostatics } from '../hydrostatics';
-import { isEmptyTables, tablesText, withBookRows, withTanks, type ShipTables } from '../shipTables';
+import {
+  isEmptyTables,
+  tablesText,
+  withBookRows,
+  withReadTanks,
+  withTanks,
+  type ShipTables,
+} from '../shipTables';
 import { mended, type Slip } from '../slips';
 import { mendedTank, type TankSlip } from '../tankSlips';
 import { keepTables } from './keptTables';
@@ -26,7 +34,7 @@ export function useTablesWork(open: boolean) {
   const { form, locked } = useDraftForm();
   const { email } = useSession();
   const { tables: follower } = useShipTables();
-  const [tables, setTables] = useState(() => readTables(form.getValues('worksheet.shipTables') ?? '').tables);
+  const [tables, setTables] = useState(() => readTables(form.getValues('worksheet.shipTables') ?? ''));
   const [page, setPage] = useState(0);
   // what was done, the last at the end, to say it and to take it back
   const [done, setDone] = useState<{ said: string; before: ShipTables }[]>([]);
@@ -76,13 +84,9 @@ export function useTablesWork(open: boolean) {
     };
   };
 
-  /** Takes in tables in the app's own layout: those kept on the device, an export of it, and tanks as they are pasted. */
-  const takeIn = ({ tables: read, refused }: ReadTables, from: string) => {
-    setProblems(refused);
-    if (isEmptyTables(read)) {
-      setProblems(refused.length > 0 ? refused : [`${from} holds no table.`]);
-      return;
-    }
+  /** Takes in tables that were seen before: those kept on the device, or exported from here. */
+  const takeIn = (read: ShipTables, from: string) => {
+    setProblems([]);
     const { pages } = read.hydrostatics;
     const rows = pages.reduce((sum, one) => sum + one.rows.length, 0);
     const what = [
@@ -97,8 +101,9 @@ export function useTablesWork(open: boolean) {
   };
 
   const bring = (file: TableFile) => {
-    const grids = file.sheets.map(({ grid }) => grid);
-    if (grids.some(isOwnLayout)) takeIn(readSheets(grids), file.name);
+    const [only] = file.sheets.length === 1 ? file.sheets : [];
+    const exported = only ? exportedTables(only.grid) : null;
+    if (exported) takeIn(exported, file.name);
     else setImporting(file);
   };
   const paste = (text: string) => bring(fileOfText(CLIPBOARD, text));
@@ -143,6 +148,12 @@ export function useTablesWork(open: boolean) {
       }
     },
     importing,
+    /** Names of tanks that the ship's tables or the survey hold. */
+    tankNames: () => {
+      const { ballast_water_i: ballast = [], fresh_water_i: fresh = [] } = form.getValues('tables');
+      const listed = [...ballast, ...fresh].map((row) => String(row['tank'] ?? ''));
+      return [...new Set([...tables.tanks.map(({ name }) => name), ...listed])].filter((name) => name !== '');
+    },
     stopImport: () => setImporting(null),
     takeBook: (book: ReadBook, from: string) => {
       setImporting(null);
@@ -155,13 +166,18 @@ export function useTablesWork(open: boolean) {
         kept: [],
       });
     },
-    takeFile: async (file: File) => {
+    takeTanks: (read: readonly ReadTank[], from: string) => {
+      setImporting(null);
+      setProblems([]);
+      change(`${plural(read.length, 'tank')} taken in from ${from}.`, withReadTanks(tables, read));
+    },
+    takeFiles: async (files: readonly File[]) => {
       setProblems([]);
       try {
-        bring(await openTableFile(file));
+        bring(await openTableFiles(files));
       } catch (error) {
         setImporting(null);
-        setProblems([`${file.name} cannot be read. ${whyNotOpened(error)}`]);
+        setProblems([whyNotOpened(error)]);
       }
     },
     takeText: (text: string, from: string) => takeIn(readTables(text), from),
