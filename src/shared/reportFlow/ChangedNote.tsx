@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, MISSING } from '@/lib/dates';
+import { formatDateTime } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { Note } from '@/ui/Note';
 import type { PrintedFacts } from '../surveyKind/figures';
@@ -10,6 +10,7 @@ import {
   type RegisteredUpload,
   type ReportStanding,
 } from '../surveyKind/reportRegister';
+import { ChangeTable } from './ChangeTable';
 import classes from './reportFlow.module.css';
 
 /** Changed figures that are named; the rest is counted. */
@@ -21,24 +22,11 @@ function Changes({ changes }: { changes: readonly ChangedFigure[] }) {
   const left = changes.length - NAMED;
   return (
     <>
-      <table className={`small ${classes['compare']}`} aria-label="Figures then and now">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">In the file</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, NAMED).map(({ label, then, now }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{then || MISSING}</td>
-              <td>{now || MISSING}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangeTable
+        label="Figures then and now"
+        heads={['In the file', 'Now']}
+        changes={changes.slice(0, NAMED)}
+      />
       {left > 0 ? <p className={`hint ${classes['hint']}`}>and {plural(left, 'more figure')}</p> : null}
     </>
   );

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { MISSING } from '@/lib/dates';
 import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
@@ -7,7 +6,7 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import type { PrintedFacts } from '../surveyKind/figures';
 import { changedFigures } from '../surveyKind/printedFacts';
 import { registeredAt, type RegisteredUpload } from '../surveyKind/reportRegister';
-import { changeOf } from './changeOf';
+import { ChangeTable } from './ChangeTable';
 import classes from './reportFlow.module.css';
 
 const NOW = 'now';
@@ -66,26 +65,7 @@ export function CompareRevisions(props: {
         {changes.length > 0 ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
           <div className={classes['compareBox']} role="region" aria-label="Figures that differ" tabIndex={0}>
-            <table className={`small ${classes['compare']}`} aria-label="Figures that differ">
-              <thead>
-                <tr>
-                  <th scope="col">Figure</th>
-                  <th scope="col">{headOf(one)}</th>
-                  <th scope="col">{headOf(other)}</th>
-                  <th scope="col">Change</th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map((change) => (
-                  <tr key={change.label}>
-                    <th scope="row">{change.label}</th>
-                    <td>{change.then || MISSING}</td>
-                    <td>{change.now || MISSING}</td>
-                    <td>{changeOf(change.then, change.now)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ChangeTable label="Figures that differ" heads={[headOf(one), headOf(other)]} changes={changes} />
           </div>
         ) : null}
       </DialogBody>
