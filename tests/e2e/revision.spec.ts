@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { linkedPdf, pdfText } from './pdfText';
 import { expectToast } from './people';
-import { begunSurvey, open } from './screens';
+import { coveredPoints, pressSeen } from './pressable';
+import { begunSurvey, expectNoSidewaysScroll, open } from './screens';
 import { openSection, save } from './survey';
 
 const CERTIFICATE = 'Initial certificate';
@@ -88,3 +89,77 @@ test(
     ]);
   },
 );
+
+/** Has the next press of a button arrive and do nothing; answers whether it has. */
+async function catchPress(button: Locator): Promise<() => Promise<boolean>> {
+  await button.evaluate((element) =>
+    element.addEventListener(
+      'click',
+      (event) => {
+        event.stopPropagation();
+        element.setAttribute('data-pressed', '');
+      },
+      { once: true, capture: true },
+    ),
+  );
+  return () =>
+    button.evaluate((element) => {
+      const pressed = element.hasAttribute('data-pressed');
+      element.removeAttribute('data-pressed');
+      return pressed;
+    });
+}
+
+test('a certificate that was signed after it was sent is made anew by the mouse, at every width', async ({
+  page,
+  as,
+}) => {
+  await as('surveyor');
+  await open(page, `/draftsurvey/${await begunSurvey(page)}`);
+  let panel = await atCertificate(page);
+  await panel.getByRole('button', { name: `Generate ${CERTIFICATE}` }).click();
+  await panel.getByRole('button', { name: 'Upload the generated PDF' }).click();
+  await expectToast(page, 'Report Uploaded successfully');
+  await send(page);
+
+  await typeDensity(page, '1.0200');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save the change' }).click();
+  await expectToast(page, SAVED);
+  // after the change, so that this names what was signed, which is a sentence
+  await openSection(page, 'Signatures');
+  await page.getByRole('button', { name: /^Sign as Surveyor/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign as Surveyor' });
+  await dialog.getByRole('checkbox', { name: CERTIFICATE }).check();
+  const pad = dialog.getByRole('img', { name: 'Field for the signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 40, y + 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 140, y + 100, { steps: 5 });
+  await page.mouse.up();
+  await pressSeen(page, dialog.getByRole('button', { name: 'Sign', exact: true }));
+  await expectToast(page, 'updated successfully');
+
+  panel = await atCertificate(page);
+  const figures = panel.getByRole('table', { name: 'Figures then and now' });
+  const signature = figures.getByRole('row').filter({ hasText: 'Anita Kulkarni' });
+  const button = panel.getByRole('button', { name: 'Make revision 2' });
+  await expect(figures.getByRole('row', { name: /^Correction for density/ })).toContainText(
+    /[−+]\d+\.\d{3}$/,
+  );
+  for (const width of [390, 1920, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(signature.getByRole('cell').nth(1)).toContainText(/signed on the screen/i);
+    await expectNoSidewaysScroll(page, `a changed certificate at ${width} px`);
+    const now = figures.getByRole('columnheader', { name: 'Now' });
+    expect.soft(await coveredPoints(now), `the column of now at ${width} px`).toEqual([]);
+    const arrives = width === 1366 ? null : await catchPress(button);
+    await pressSeen(page, button);
+    if (arrives) expect(await arrives(), `the press at ${width} px`).toBe(true);
+  }
+  await expectToast(page, 'Report Uploaded successfully');
+  await expect(panel.getByRole('list', { name: 'Register' }).getByRole('listitem').first()).toContainText(
+    'Revision 2',
+  );
+});
