@@ -54,7 +54,7 @@ export function PhotoField(props: { control: Control<{ photo: Picture }>; name: 
   const take = async (file: File | undefined) => {
     if (!file || isRefused(file, await photoProblem(file, path).catch(() => UNREADABLE))) return;
     const picture = await uprightBitmap(file);
-    // What the browser cannot draw, and what is such a square already, goes as it is.
+    // A browser that draws no pictures for scripts can neither judge nor cut one. A small square needs no cutting.
     if (!picture || (picture.width === picture.height && picture.width <= PHOTO_SIDE)) await keep(file);
     else setCropping({ picture, name: file.name });
   };
