@@ -387,7 +387,7 @@ export async function callsOf(work: Work): Promise<string[]> {
 }
 
 /** How long a call of the first and of the second browser takes, in ms: a hundredth of a real 1.5 or 4 s, as is what the app waits. */
-const LINES = [
+export const LINES = [
   [40, 40],
   [15, 40],
   [40, 15],
@@ -405,80 +405,117 @@ const nameIn = ({ body }: WireResponse): string | undefined => {
   }
 };
 
-/** Two browsers of one person, in which the same work is pressed at one moment; each presses on until it is done, or refused. */
-class Together {
+/** What is pressed in one of two browsers. */
+export type Press = Pick<Work, 'kind' | 'bytes' | 'run'> & {
+  id?: string;
+  payload: unknown;
+  /** Of a doubtful step: whether its own work is there, as the person knows. Left out, nobody answers. */
+  isDone?: () => boolean;
+};
+
+type Side = 'first' | 'second';
+
+/** Two browsers of one person, in which something is pressed at one moment; each presses on until it is done, or refused. */
+export class Together {
   readonly mock: TestBackend;
   /** Which browser made a record, and which one deleted it, by DocType and name. */
-  readonly made = new Map<string, string>();
-  readonly deleted = new Map<string, string>();
+  readonly made = new Map<string, Side>();
+  readonly deleted = new Map<string, Side>();
+  /** Changes that the server has carried out, heard of or not. */
+  private readonly carried: { by: Side; url: string }[] = [];
   private readonly pages: Page[] = [];
+  private readonly kinds = new Set<string>();
 
   constructor(
-    private readonly work: Work,
+    private readonly given: Pick<Work, 'as' | 'seed' | 'site'>,
     private readonly speeds: readonly [number, number],
   ) {
     running?.close();
     running = undefined;
     this.mock = createTestBackend({
-      ...(work.seed ? { seed: work.seed } : {}),
-      site: work.site,
+      ...(given.seed ? { seed: given.seed } : {}),
+      site: given.site,
       line: (door) => async (request) => {
         const { authorization, ...headers } = request.headers;
-        const who = authorization === SECOND ? 'second' : 'first';
-        const half = this.speeds[who === 'first' ? 0 : 1] / 2;
+        const by = authorization === SECOND ? 'second' : 'first';
+        const half = this.speeds[by === 'first' ? 0 : 1] / 2;
         await wait(half);
-        const answer = await door({ ...request, headers });
-        this.note(who, request, answer);
-        await wait(half);
-        return answer;
+        const { log } = this.mock.backend;
+        const last = log.entries.at(-1)?.id ?? 0;
+        try {
+          const answer = await door({ ...request, headers });
+          this.note(by, request, answer);
+          return answer;
+        } finally {
+          const entry = log.entries.findLast(
+            ({ id, method, url }) => id > last && method === request.method && url === request.url,
+          );
+          const isCarried =
+            entry?.fault === 'answer-lost' || (entry && entry.status > 0 && entry.status < 300);
+          if (isCarried && request.method !== 'GET')
+            this.carried.push({ by, url: decodeURIComponent(request.url) });
+          await wait(half);
+        }
       },
     });
-    if (typeof work.as === 'string') this.mock.enter(work.as);
+    if (typeof given.as === 'string') this.mock.enter(given.as);
   }
 
-  private note(who: string, { method, url }: WireRequest, answer: WireResponse): void {
+  private note(by: Side, { method, url }: WireRequest, answer: WireResponse): void {
     const [path = ''] = decodeURIComponent(url).split('?');
     if (answer.status >= 300) return;
     if (method === 'POST') {
       const doctype = path.includes('upload_file') ? 'File' : path.split('/').at(-1);
       const name = nameIn(answer);
-      if (name) this.made.set(`${String(doctype)}/${name}`, who);
+      if (name) this.made.set(`${String(doctype)}/${name}`, by);
     }
-    if (method === 'DELETE') this.deleted.set(path.split('/').slice(-2).join('/'), who);
+    if (method === 'DELETE') this.deleted.set(path.split('/').slice(-2).join('/'), by);
+  }
+
+  /** Whether the server has carried out a change of this browser whose address holds these words. */
+  hasCarried(side: Side, words: string): boolean {
+    return this.carried.some(({ by, url }) => by === side && url.includes(words));
   }
 
   private get owner() {
-    const { as } = this.work;
+    const { as } = this.given;
     return typeof as === 'string' ? accountOf(as).email : as.visitor;
   }
 
   /** Presses in both; answers what each of them ended with. */
-  async press(): Promise<PromiseSettledResult<unknown>[]> {
+  async press(first: Press, second: Press): Promise<PromiseSettledResult<unknown>[]> {
     const other = await secondBrowser();
     this.pages.push(await freshBrowser(), other);
     for (const page of this.pages) {
       page.journal.journalTiming.settle = SETTLE_MS;
-      if (typeof this.work.as === 'string') page.session.storeSession({ userEmail: this.owner });
+      if (typeof this.given.as === 'string') page.session.storeSession({ userEmail: this.owner });
     }
-    return Promise.allSettled(this.pages.map((page) => this.finish(page)));
+    return Promise.allSettled(this.pages.map((page, at) => this.finish(page, at === 0 ? first : second)));
   }
 
-  private async finish(page: Page, times = 4): Promise<unknown> {
-    const { kind, id, payload, bytes, run } = this.work;
-    const entry = await page.journal.beginEntry(kind, this.owner, payload(this.mock), id, bytes);
+  private async finish(page: Page, press: Press, times = 6): Promise<unknown> {
+    const { beginEntry, decideStep, openEntries, UncertainStepError } = page.journal;
+    const { kind, payload, id, bytes, run, isDone } = press;
+    this.kinds.add(kind);
+    const entry = await beginEntry(kind, this.owner, payload, id, bytes);
     for (let time = 1; ; time++) {
       try {
         return await run(page, entry);
       } catch (error) {
-        const isOpen = (await page.journal.openEntries(kind, this.owner)).length > 0;
-        if (time >= times || !isOpen) throw error;
+        const open = (await openEntries(kind, this.owner)).find((one) => one.id === entry.id);
+        if (time >= times || !open) throw error;
+        const doubted = Object.entries(open.steps).find(([, { doubt }]) => doubt);
+        if (isDone && doubted && error instanceof UncertainStepError)
+          await decideStep(open, doubted[0], isDone());
       }
     }
   }
 
   /** What is still open in either of them. */
   async left(): Promise<JournalEntry[]> {
-    const open = this.pages.map((page) => page.journal.openEntries(this.work.kind, this.owner));
+    const open = this.pages.flatMap((page) =>
+      [...this.kinds].map((kind) => page.journal.openEntries(kind, this.owner)),
+    );
     return (await Promise.all(open)).flat();
   }
 
@@ -630,7 +667,8 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
           const before = new Set(work.makes?.(both.mock));
           const first = { method: 'POST', nth: 1 };
           if (lost) both.mock.backend.faults.push({ match: first, kind: lost, times: 1 });
-          const ends = await both.press();
+          const press = () => ({ ...work, payload: work.payload(both.mock) });
+          const ends = await both.press(press(), press());
           const taken = [...both.deleted].filter(([name, who]) => (both.made.get(name) ?? who) !== who);
           expect(taken, 'deleted by one browser and made by the other').toEqual([]);
           if (!work.makes) return;
