@@ -105,7 +105,8 @@ async function fillRequest(page: Page, vessel: string): Promise<void> {
 /** Submits, and returns the id that the dashboard shows. */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save & Exit' }).click();
-  await expect(page).toHaveURL(/#\/dashboard/);
+  // a dozen calls, which a test may slow down to seconds each
+  await expect(page).toHaveURL(/#\/dashboard/, { timeout: 90_000 });
   const said = page.getByRole('status').filter({ hasText: 'was sent.' });
   await expect(said).toBeVisible();
   return /^Request (\S+) was sent/.exec((await said.innerText()).trim())?.[1] ?? '';
