@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { coveredPoints, mainButtons } from './pressable';
+import { expectNoSidewaysScroll } from './screens';
 
 declare global {
   interface Window {
@@ -97,14 +99,26 @@ function lookedAt(where: string, themes: readonly Theme[]): readonly Theme[] {
   return themes.length === 1 ? [] : [where.length % 2 === 0 ? 'light' : 'dark'];
 }
 
+/** A phone: the main buttons and the width of each place are looked at there as well. */
+const PHONE = { width: 390, height: 800 };
+
+/** Fails the test where a main button cannot be pressed, or the page is wider than the window. */
+async function expectInReach(page: Page, where: string): Promise<void> {
+  expect
+    .soft(await coveredPoints(mainButtons(page)), `main buttons that are covered on ${where}`)
+    .toEqual([]);
+  await expectNoSidewaysScroll(page, where);
+}
+
 /**
- * Fails the test when axe finds a violation. `ownColours` are the themes in which the place has colours of its own: none
- * where only the width is another.
+ * Fails the test when axe finds a violation, a main button cannot be pressed, or the page is wider than the window. `ownColours` are
+ * the themes in which the place has colours of its own: none where only the width is another; `atPhone` says whether a phone has the place.
  */
 export async function expectAccessible(
   page: Page,
   where: string,
   ownColours: readonly Theme[] = ['light'],
+  atPhone = true,
 ): Promise<void> {
   const themes = lookedAt(where, ownColours);
   // In an animation colours are half transparent, which axe would report.
@@ -117,4 +131,10 @@ export async function expectAccessible(
     const found = await violations(page, 'colours');
     expect.soft(found, `axe on ${where}, ${theme}`).toEqual([]);
   }
+  await expectInReach(page, where);
+  const size = page.viewportSize();
+  if (!atPhone || !size || size.width <= PHONE.width) return;
+  await page.setViewportSize(PHONE);
+  await expectInReach(page, `${where} at ${PHONE.width} px`);
+  await page.setViewportSize(size);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { linkedPdf, pdfText } from './pdfText';
 import { expectToast } from './people';
-import { expectNoSidewaysScroll, newest, open } from './screens';
+import { newest, open } from './screens';
 import {
   BALLAST,
   byHand,
@@ -120,7 +120,6 @@ test(
       }
       await expectAccessible('intermediate surveys');
       await page.setViewportSize({ width: 360, height: 740 });
-      await expectNoSidewaysScroll(page, 'intermediate surveys');
       await expectAccessible('intermediate surveys at 360 px', []);
       await page.setViewportSize({ width: 1366, height: 768 });
       await save(page, 'Intermediate draft surveys updated successfully');

@@ -10,8 +10,8 @@ interface Fixtures {
    * form; the journeys use the form.
    */
   as: (who: AccountKey, route?: string) => Promise<Page>;
-  /** Fails the test when axe finds a violation on the page once it has settled; looks at its colours in these themes. */
-  expectAccessible: (where: string, themes?: readonly Theme[]) => Promise<void>;
+  /** See `expectAccessible`; waits until the page has settled. */
+  expectAccessible: (where: string, themes?: readonly Theme[], atPhone?: boolean) => Promise<void>;
   /** Fails the test on an uncaught error, and on what the page's own security policy forbids. */
   noUncaughtErrors: void;
   /** Records which calls, routes and texts of the contract the page met, when a run asks for it. */
@@ -30,10 +30,10 @@ export const test = base.extend<Fixtures>({
     });
   },
   expectAccessible: async ({ page }, provide) => {
-    await provide(async (where, themes) => {
+    await provide(async (where, themes, atPhone) => {
       await settled(page);
       await drawAll(page);
-      await expectAccessible(page, where, themes);
+      await expectAccessible(page, where, themes, atPhone);
     });
   },
   facts: [
