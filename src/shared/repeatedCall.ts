@@ -1,11 +1,9 @@
-import { deleteDoc } from '@/api/deletion';
-import type { Doctype } from '@/api/doctypes/index';
 import { ApiError } from '@/api/errors';
 
 /*
  * A browser may send a call a second time by itself, where a connection that was used before ends without a byte of answer
  * (R22). The server has then worked twice, and the page sees the second answer alone. What the first one made is looked for
- * after the call: what is empty is taken back, the rest is told.
+ * after the call, and told: it may be another browser's, so nothing of it is deleted (D220).
  */
 
 /** A deleted record's name can be used again (R10), so name and creation time together identify a record. */
@@ -23,21 +21,6 @@ export const mayBeEcho = (error: unknown): boolean =>
 /** What the person is told of work that was done twice. */
 export const doneTwice = (what: string): string =>
   `The connection broke, and the browser sent this twice. ${what} Ask in Help & support to have it put right.`;
-
-/** Deletes records that a repeated call made beside the one that is used; answers those that the site keeps. */
-export async function takeBack(doctype: Doctype, names: readonly string[]): Promise<string[]> {
-  const kept: string[] = [];
-  for (const name of names) {
-    try {
-      await deleteDoc(doctype, name);
-    } catch (error) {
-      const refused = error instanceof ApiError && ['refused', 'invalid'].includes(error.failure);
-      if (refused) kept.push(name);
-      else throw error;
-    }
-  }
-  return kept;
-}
 
 /** What the person is told of records that stay beside the one that is used; undefined where there is none. */
 export const sayKept = (names: readonly string[]): string | undefined =>

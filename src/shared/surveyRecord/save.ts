@@ -1,3 +1,4 @@
+import { deleteDoc } from '@/api/deletion';
 import type { Doctype, Doctypes, DocDraft } from '@/api/doctypes/index';
 import { timeFieldsOf } from '@/api/doctypes/schema';
 import { ApiError } from '@/api/errors';
@@ -6,7 +7,7 @@ import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { Session } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
-import { recordIdentity, sayKept, takeBack } from '../repeatedCall';
+import { recordIdentity, sayKept } from '../repeatedCall';
 import type { SurveyKind } from '../surveyKind/types';
 import { findRecord } from './findRecord';
 
@@ -55,7 +56,10 @@ export async function createRecord<D extends Doctype>(
     const oldest = await findRecord(kind.doctype, order.name);
     if (oldest === null || oldest.name === name) return oldest ?? getDoc(kind.doctype, name);
     // The browser sent the call twice (R22), or a colleague was first: the oldest counts, and what was typed goes into it.
-    await takeBack(kind.doctype, [name]);
+    await deleteDoc(kind.doctype, name).catch((error: unknown) => {
+      // Not every site lets its surveyors delete.
+      if (!(error instanceof ApiError && ['refused', 'invalid'].includes(error.failure))) throw error;
+    });
     throw new SaveConflict<D>(oldest);
   };
   // Older browsers and plain http have no locks; the look above is what they have.
