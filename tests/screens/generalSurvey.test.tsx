@@ -4,6 +4,7 @@ import type { RFQ } from '@/api/doctypes/rfq';
 import { fetchFile } from '@/api/fileAddress';
 import { uploadFile } from '@/api/files';
 import { getDoc } from '@/api/resource';
+import { ownFileName } from '@/lib/ownFileName';
 import { photoBytes, PHOTO_SHA256 } from '@/lib/photo.fixture';
 import { paths, to } from '@/paths';
 import { generalFile } from '@/shared/generalSurvey/fileNames';
@@ -28,7 +29,7 @@ async function sheetOf(page: Rendered, { job, rfq }: { job: string; rfq: string 
   return parseSheet(await (await fetchFile(sheets[0]?.attachment ?? '')).text());
 }
 
-it('a save that was cut off leaves no second sheet behind once the survey is opened again', async () => {
+it('a save deletes the sheet that an earlier one of this device has left, and no other', async () => {
   let names = { job: '', rfq: '' };
   const page = await renderAt(() => generalAddress(names.job), {
     as: 'surveyor',
@@ -46,6 +47,9 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
         .filter((path) => generalFile({ name: names.job }, path) === 'sheet'),
     );
   await page.screen.findByText('No finding yet.');
+  // another browser of this surveyor is about to name its own
+  const elsewhere = ownFileName(`${names.job}-general-survey.txt`);
+  await uploadFile(new File(['{}'], elsewhere), { doctype: 'Job Order', docname: names.job });
   fill(page, 'Report text', 'All holds were inspected.');
   page.backend.faults.push({
     match: { method: 'PUT', path: 'resource/RFQ' },
@@ -54,14 +58,15 @@ it('a save that was cut off leaves no second sheet behind once the survey is ope
   });
   await press(page, 'Save');
   await page.screen.findByText(WAITS);
-  expect(sheets()).toHaveLength(1);
+  expect(sheets()).toHaveLength(2);
   // it goes out by itself
   startSending(page);
   await told('updated successfully');
-  expect(sheets()).toHaveLength(2);
+  await waitFor(() => expect(sheets()).toHaveLength(2));
   await page.router.navigate(to(paths.myTasks));
   await openJob();
-  await waitFor(() => expect(sheets()).toHaveLength(1));
+  await page.screen.findByLabelText('Report text');
+  expect(sheets()).toEqual([expect.stringContaining(elsewhere), expect.any(String)]);
   expect((await sheetOf(page, names)).text).toBe('All holds were inspected.');
   expect(await page.screen.findByLabelText('Report text')).toHaveValue('All holds were inspected.');
 });

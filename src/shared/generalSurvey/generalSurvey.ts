@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { assumptions } from '@/api/assumptions';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import type { RFQ, rfqAttachment } from '@/api/doctypes/rfq';
-import { ApiError, isOver } from '@/api/errors';
+import { ApiError, isOver, wasNotApplied } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile, type UploadedFile } from '@/api/files';
-import { getDoc, listDocs } from '@/api/resource';
+import { getDoc } from '@/api/resource';
 import type { RowOf } from '@/api/doctypes/schema';
 import { shownText } from '@/lib/storedText';
 import { isEqual } from '@/lib/isEqual';
@@ -13,6 +13,13 @@ import { ownFileName } from '@/lib/ownFileName';
 import { can } from '@/session/can';
 import { currentSession } from '@/session/store';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
+import {
+  dropUnnamedUploads,
+  forgetUnnamedUploads,
+  noteUnnamedUpload,
+  unnamedUploadsOf,
+  type UnnamedUpload,
+} from '../unnamedUploads';
 import { generalFile, sheetName } from './fileNames';
 import { EMPTY_SHEET, parseSheet, type GeneralSheet } from './generalSheet';
 
@@ -71,6 +78,25 @@ export const generalQuery = (order: Order) =>
     enabled: Boolean(order.rfq_id),
   });
 
+const idsOf = (rfq: RFQ) => rowsOf(rfq).map(({ attachment_id }) => attachment_id);
+
+/** Uploads a sheet, which the device notes until the request is known to name it. */
+async function uploadSheet(order: Order, sheet: GeneralSheet) {
+  const fileName = ownFileName(sheetName(order));
+  const file = new File([`${JSON.stringify(sheet, null, 1)}\n`], fileName, { type: 'text/plain' });
+  const left: UnnamedUpload = { fileName, file: '', isOver: false };
+  noteUnnamedUpload('Job Order', order.name, left);
+  try {
+    const uploaded = await uploadFile(file, { doctype: 'Job Order', docname: order.name });
+    left.file = uploaded.name;
+    noteUnnamedUpload('Job Order', order.name, left);
+    return { uploaded, left };
+  } catch (error) {
+    if (wasNotApplied(error)) forgetUnnamedUploads([left]);
+    throw error;
+  }
+}
+
 /** Writes a sheet over the version of the request that it was made from, and names a report beside it if one comes along. */
 export async function writeGeneral(
   order: Order,
@@ -78,9 +104,9 @@ export async function writeGeneral(
   sheet: GeneralSheet,
   report?: UploadedFile,
 ): Promise<GeneralRecord> {
-  const text = `${JSON.stringify(sheet, null, 1)}\n`;
-  const file = new File([text], ownFileName(sheetName(order)), { type: 'text/plain' });
-  const uploaded = await uploadFile(file, { doctype: 'Job Order', docname: order.name });
+  // Those of now alone: a save that begins later may be about to name its own, and one that began before is refused once this one is done.
+  const earlier = assumptions.optimisticLock ? unnamedUploadsOf('Job Order', order.name) : [];
+  const { uploaded, left } = await uploadSheet(order, sheet);
   const replaced = rowsOf(base.rfq).filter(
     ({ attachment }) => generalFile(order, attachment ?? '') === 'sheet',
   );
@@ -93,35 +119,27 @@ export async function writeGeneral(
     } as never);
   } catch (error) {
     // The failed save may still arrive and name this file: delete it only once that is ruled out.
-    const now = isOver(error) ? await getDoc('RFQ', base.rfq.name).catch(() => null) : null;
-    if (now && rowsOf(now).every(({ attachment_id }) => attachment_id !== uploaded.name))
-      await deleteFile(uploaded.name).catch(() => undefined);
+    if (isOver(error)) {
+      const now = await getDoc('RFQ', base.rfq.name).catch(() => null);
+      if (now) void dropUnnamedUploads('Job Order', order.name, [left], idsOf(now)).catch(() => undefined);
+      else noteUnnamedUpload('Job Order', order.name, { ...left, isOver: true });
+    }
     throw error;
   }
+  forgetUnnamedUploads([left]);
   for (const { attachment_id } of replaced) void deleteFile(attachment_id).catch(() => undefined);
-  return readGeneral(order);
+  const now = await readGeneral(order);
+  // What cannot be deleted now is asked for again by the next save.
+  void dropUnnamedUploads('Job Order', order.name, earlier, idsOf(now.rfq)).catch(() => undefined);
+  return now;
 }
 
-/**
- * Deletes the sheets that saves of this person which were cut off have left with a job order. Only those older than the one that
- * the request names: a save on its way whose file is older is refused, since the request has changed.
- */
-export async function dropLeftSheets(order: Order, rfq: RFQ): Promise<void> {
-  const sheet = fileOf(order, rfq, 'sheet')?.attachment_id;
-  if (!sheet || !assumptions.optimisticLock) return;
-  const files = await listDocs('File', {
-    fields: ['name', 'file_url'],
-    filters: [
-      ['attached_to_doctype', '=', 'Job Order'],
-      ['attached_to_name', '=', order.name],
-    ],
-    orderBy: 'creation asc',
-    limit: 1000,
-  });
-  const named = new Set(rowsOf(rfq).map(({ attachment_id }) => attachment_id));
-  const newest = files.findIndex(({ name }) => name === sheet);
-  for (const { name, file_url } of files.slice(0, Math.max(0, newest)))
-    if (!named.has(name) && generalFile(order, file_url ?? '') === 'sheet') await deleteFile(name);
+/** Deletes the sheets that saves of this device have left with a job order, as far as those saves are over. */
+export async function dropLeftSheets(order: Order): Promise<void> {
+  const left = unnamedUploadsOf('Job Order', order.name).filter(({ isOver: over }) => over);
+  if (left.length === 0 || !order.rfq_id) return;
+  const now = await getDoc('RFQ', order.rfq_id);
+  await dropUnnamedUploads('Job Order', order.name, left, idsOf(now));
 }
 
 /** How often a change is made anew because somebody else saved between its read and its write. */

@@ -4,13 +4,19 @@ import { assumptions } from '@/api/assumptions';
 import { ApiError, isOver, wasNotApplied } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
-import { getDoc, listDocs, type Filter, type TableField } from '@/api/resource';
-import { readText, textKeys, writeText } from '@/lib/device/texts';
-import { OWN_FILE_END, ownFileName } from '@/lib/ownFileName';
+import { getDoc, type TableField } from '@/api/resource';
+import { ownFileName } from '@/lib/ownFileName';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
 import { parseWorksheet, worksheetSchema, worksheetText, type Worksheet } from '../surveyKind/worksheet';
+import {
+  dropUnnamedUploads,
+  forgetUnnamedUploads,
+  noteUnnamedUpload,
+  unnamedUploadsOf,
+  type UnnamedUpload,
+} from '../unnamedUploads';
 import { tableOf } from './fields';
 import { ANNOTATED, EARLIER_REVISION, PHOTOGRAPH, WORKSHEET, worksheetRowName } from './registerRows';
 
@@ -32,6 +38,8 @@ export const listedDocuments = <R extends SurveyDocument>(rows: readonly R[] | n
 /** The rows of the document table of a record; none where its kind has no such table. */
 export const documentRowsOf = (record: object, table: string | null): readonly SurveyDocument[] =>
   table === null ? [] : tableOf<SurveyDocument>(record, table);
+
+const idsOf = (rows: readonly SurveyDocument[]) => rows.map(({ document_id }) => document_id);
 
 /** Where the worksheet that a record's document rows name is stored; empty when there is none. */
 export const worksheetPath = (rows: readonly SurveyDocument[] | null | undefined): string =>
@@ -62,7 +70,7 @@ async function worksheetFileText(path: string, signal?: AbortSignal): Promise<st
 /** A worksheet that is up: the row that is to name it, and what the device knows of it until that is done. */
 interface NamedWorksheet {
   row: SurveyDocument;
-  left: LeftFile;
+  left: UnnamedUpload;
 }
 
 /**
@@ -76,13 +84,13 @@ async function uploadWorksheet(
 ): Promise<NamedWorksheet> {
   const fileName = ownFileName('worksheet.txt');
   const file = new File([worksheetText(worksheet)], fileName, { type: 'text/plain' });
-  const left: LeftFile = { fileName, file: '', isOver: false };
+  const left: UnnamedUpload = { fileName, file: '', isOver: false };
   // The page may die before the record names it, or before it is known to be up.
-  noteLeftFile(doctype, record, left);
+  noteUnnamedUpload(doctype, record, left);
   try {
     const { name, file_url } = await uploadFile(file, { doctype, docname: record });
     left.file = name;
-    noteLeftFile(doctype, record, left);
+    noteUnnamedUpload(doctype, record, left);
     const row: SurveyDocument = {
       survey_type: '',
       document_type: WORKSHEET,
@@ -92,7 +100,7 @@ async function uploadWorksheet(
     };
     return { row, left };
   } catch (error) {
-    if (wasNotApplied(error)) forgetLeftFiles([left]);
+    if (wasNotApplied(error)) forgetUnnamedUploads([left]);
     throw error;
   }
 }
@@ -136,7 +144,7 @@ export async function changeWithWorksheet<D extends Doctype>(
   const worksheetOf =
     known?.worksheetOf ?? ((record: Doctypes[D]) => readWorksheet(kind, worksheetPath(rowsOf(record))));
   // Those of now alone: a save that begins later may be about to name its own, and one that began before is refused once this one is done.
-  const left = assumptions.optimisticLock ? leftFilesOf(doctype, name) : [];
+  const left = assumptions.optimisticLock ? unnamedUploadsOf(doctype, name) : [];
   // Without the lock a save of somebody else would be written over.
   let base = assumptions.optimisticLock ? known?.record : undefined;
   for (let tries = TRIES; ; tries--) {
@@ -170,12 +178,12 @@ export async function changeWithWorksheet<D extends Doctype>(
       base = undefined;
       continue;
     }
-    if (kept) forgetLeftFiles([kept.left]);
+    if (kept) forgetUnnamedUploads([kept.left]);
     const [record] = await Promise.all([
       known && !known.readBack ? saved : getDoc(doctype, name),
       row && dropFiles(rows.filter(isWorksheet)),
       // What cannot be deleted now is asked for again by the next save.
-      dropLeftFiles(kind.doctype, name, left, rowsOf(saved)).catch(() => undefined),
+      dropUnnamedUploads(doctype, name, left, idsOf(rowsOf(saved))).catch(() => undefined),
     ]);
     // somebody may have saved the next worksheet already
     if (worksheetPath(rowsOf(record)) !== (row?.document ?? worksheetPath(rows)))
@@ -184,103 +192,16 @@ export async function changeWithWorksheet<D extends Doctype>(
   }
 }
 
-const attachedTo = (doctype: Doctype, record: string): Filter<'File'>[] => [
-  ['attached_to_doctype', '=', doctype],
-  ['attached_to_name', '=', record],
-];
-
-/** Files as which the server keeps worksheets; those of earlier versions have six digits of their own. */
-const WORKSHEET_FILE = new RegExp(`^worksheet(?:[0-9a-f]{6})?${OWN_FILE_END}\\.txt$`);
-
-/**
- * Deletes the worksheet files that saves which were cut off have left with a record. Only those that are older than the one it
- * names: a save on its way whose file is older than that is refused, since the record has changed.
- */
+/** Deletes the worksheets that saves of this device have left with a record, as far as those saves are over. */
 export async function dropLeftWorksheets<D extends Doctype>(
   kind: SurveyKind<D>,
   record: Doctypes[D],
   table: TableField<D> | null,
 ): Promise<void> {
-  const left = leftFilesOf(kind.doctype, record.name).filter((one) => one.isOver);
-  if (table && left.length > 0)
-    await dropLeftFiles(
-      kind.doctype,
-      record.name,
-      left,
-      documentRowsOf(await getDoc(kind.doctype, record.name), table),
-    );
-  const rows = documentRowsOf(record, table);
-  const named = rows.find(isWorksheet)?.document_id;
-  if (!named || !assumptions.optimisticLock) return;
-  const files = await listDocs('File', {
-    fields: ['name', 'file_name', 'creation'],
-    filters: [...attachedTo(kind.doctype, record.name), ['file_name', 'like', 'worksheet%']],
-    orderBy: 'creation asc',
-    limit: 1000,
-  });
-  const since = files.find(({ name }) => name === named)?.creation ?? '';
-  for (const { name, file_name, creation } of files) {
-    const isLeft = WORKSHEET_FILE.test(file_name ?? '') && creation < since;
-    if (isLeft && rows.every(({ document_id }) => document_id !== name)) await deleteFile(name);
-  }
-}
-
-/*
- * Worksheets of saves that are not known to have ended: the page may die with one, or the record cannot be read after it. The device keeps the
- * name that each was given, and the File once that is known: one that went up as the session ended is a visitor's (R2), and no list of this
- * person's shows it.
- */
-
-const PREFIX = 'plimsoll.left-file.';
-
-interface LeftFile {
-  fileName: string;
-  /** Name of the File; empty where no answer to the upload came. */
-  file: string;
-  /** The save has ended, though it is not known what it made of the record: no call of it is on its way. */
-  isOver: boolean;
-}
-
-const placeOf = (doctype: Doctype, record: string): string => `${doctype}/${record}`;
-const OVER = 'over';
-
-const noteLeftFile = (doctype: Doctype, record: string, { fileName, file, isOver: over }: LeftFile): void =>
-  writeText(PREFIX + fileName, [placeOf(doctype, record), file, over ? OVER : ''].join('\n'), {
-    optional: true,
-  });
-
-const forgetLeftFiles = (left: readonly LeftFile[]): void => {
-  for (const { fileName } of left) writeText(PREFIX + fileName, null, { optional: true });
-};
-
-/** Those that are noted for a record. */
-const leftFilesOf = (doctype: Doctype, record: string): LeftFile[] =>
-  textKeys(PREFIX).flatMap((key) => {
-    const [place, file = '', over] = (readText(key) ?? '').split('\n');
-    const left = { fileName: key.slice(PREFIX.length), file, isOver: over === OVER };
-    return place === placeOf(doctype, record) ? [left] : [];
-  });
-
-/** Deletes such files, except those that the rows of the record name by now. */
-async function dropLeftFiles(
-  doctype: Doctype,
-  record: string,
-  left: readonly LeftFile[],
-  rows: readonly SurveyDocument[],
-): Promise<void> {
-  const unheard = left.filter(({ file }) => file === '').map(({ fileName }) => fileName);
-  const found =
-    unheard.length === 0
-      ? []
-      : await listDocs('File', {
-          fields: ['name'],
-          filters: [...attachedTo(doctype, record), ['file_name', 'in', unheard]],
-          limit: 100,
-        });
-  const files = [...left.map(({ file }) => file), ...found.map(({ name }) => name)];
-  for (const file of files)
-    if (file !== '' && rows.every(({ document_id }) => document_id !== file)) await deleteFile(file);
-  forgetLeftFiles(left);
+  const left = unnamedUploadsOf(kind.doctype, record.name).filter(({ isOver: over }) => over);
+  if (!table || left.length === 0) return;
+  const now = await getDoc(kind.doctype, record.name);
+  await dropUnnamedUploads(kind.doctype, record.name, left, idsOf(documentRowsOf(now, table)));
 }
 
 /** Deletes the file of a save that was refused, unless the record names it: the refusal may be the save's own echo (R22). */
@@ -292,12 +213,12 @@ async function dropUnnamed<D extends Doctype>(
 ): Promise<void> {
   const now = await getDoc(doctype, name).catch(() => null);
   if (now === null) {
-    noteLeftFile(doctype, name, { ...left, isOver: true });
+    noteUnnamedUpload(doctype, name, { ...left, isOver: true });
     return;
   }
   if (!documentRowsOf(now, table).some(({ document_id }) => document_id === row.document_id))
     await dropFiles([row]);
-  forgetLeftFiles([left]);
+  forgetUnnamedUploads([left]);
 }
 
 /** A file left over is no failure of a save (D196, R17). */

@@ -96,7 +96,7 @@ function Page(props: {
     may.may && files.loaded && files.all.length === 0 && general.waiting.length === 0,
     () =>
       // what saves that were cut off have left
-      void dropLeftSheets(order, survey.rfq).catch(() => undefined),
+      void dropLeftSheets(order).catch(() => undefined),
   );
   return (
     <div className={`page ${classes['main']}`}>
