@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPEN_TICKET, type OpenTicketPayload } from '@/features/support/openTicket';
-import { SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
+import { messageTime, SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
 import { accountOf } from '@tests/mock/accounts';
 import type { TestBackend } from '@tests/mock/node';
 import { storedFileOf } from '../storedFile';
@@ -105,9 +105,10 @@ const sending: Work = {
     sender: email,
     senderName: who,
     receiver: 'Administrator',
-    time: '2026-11-20 16:02:00',
+    time: messageTime('2026-11-20 16:02:00'),
   }),
   run: (page, entry) => page.message.runSendMessage(entry.id),
+  makes: (mock) => messageNames(mock),
 };
 const messagesOf = ({ backend }: TestBackend) =>
   backend.asSystem(({ db }) =>
@@ -117,6 +118,8 @@ const messagesOf = ({ backend }: TestBackend) =>
       limit: 0,
     }),
   );
+
+const messageNames = (mock: TestBackend) => messagesOf(mock).map(({ name }) => name);
 
 const sentOnce: Check = (person) => () => {
   const { mock } = person;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ACCEPT_RFQ, type AcceptPayload } from '@/features/rfq/acceptRfq';
 import { BUY_PACKAGE, type PurchasePayload } from '@/features/credit/purchase';
 import { RECORD_PAYMENT, type PaymentPayload } from '@/features/invoices/sequences';
-import { SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
+import { messageTime, SEND_MESSAGE, type MessagePayload } from '@/features/support/sendMessage';
 import { accountOf } from '@tests/mock/accounts';
 import type { Ctx, Db } from '@tests/mock/engine/context';
 import type { FaultKind } from '@tests/mock/engine/faults';
@@ -125,8 +125,8 @@ describe.each(CASES)('calls of %i and %i hundredths, the first change met by "%s
     const { pair, read, deleted } = twoOfVendor(given, { method: 'POST', path: 'Support Chat' }, ({ db }) => {
       ticket = db.insert<{ name: string }>('Tickets', { topic: 'Stamp', doc_name: VENDOR, email }).name;
     });
-    // written a second apart: at one second they would be one message, of which each browser finds the other's
-    const press = (time: string): Press => ({
+    // Both are written in one second.
+    const press = (): Press => ({
       kind: SEND_MESSAGE,
       payload: {
         ticket,
@@ -135,12 +135,12 @@ describe.each(CASES)('calls of %i and %i hundredths, the first change met by "%s
         sender: email,
         senderName: who,
         receiver: 'Administrator',
-        time,
+        time: messageTime('2026-11-20 16:02:00'),
       } satisfies MessagePayload,
       run: ({ message }, entry) => message.runSendMessage(entry.id),
       isDone: () => false,
     });
-    expectDone(await pair.press(press('2026-11-20 16:02:00'), press('2026-11-20 16:02:01')));
+    expectDone(await pair.press(press(), press()));
     expect(read((db) => db.list('Support Chat', { filters: [['ticket_id', '=', ticket]] }))).toHaveLength(2);
     expect(deleted()).toEqual([]);
   });

@@ -33,7 +33,7 @@ import { UnsentBubble } from './Bubble';
 import { isOwn, type ChatMessage } from './chat';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
-import { isSameMessage, receiverOf } from './sendMessage';
+import { isSameMessage, messageTime, receiverOf } from './sendMessage';
 import { TicketFacts } from './TicketFacts';
 import { ticketQuery } from './tickets';
 import { useChat } from './useChat';
@@ -120,7 +120,7 @@ function Open(props: {
         sender: session.email,
         senderName: session.name,
         receiver: receiverOf(party.desk, ticket),
-        time: siteTime(),
+        time: messageTime(siteTime()),
       });
       setRefused(null);
       // the message is kept by then, whatever becomes of its draft

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chatLines, isOwn, repeatedMessages, type ChatMessage } from './chat';
-import { isSameMessage } from './sendMessage';
+import { isSameMessage, messageTime } from './sendMessage';
 
 const said = (name: string, creation: string, sender = 'support@x.example'): ChatMessage => ({
   name,
@@ -62,6 +62,17 @@ describe('a conversation', () => {
     };
     expect(isSameMessage(row, sent)).toBe(true);
     expect(isSameMessage({ ...row, time: '2026-11-20 16:02:01' }, sent)).toBe(false);
+  });
+
+  it('takes none of another browser for its own that was written in the same second', () => {
+    const sent = { sender: 'me@x.example', time: '2026-11-20 16:02:00.120450', text: 'Yes' };
+    const isSame = (time: string) => isSameMessage({ ...sent, time, message: 'Yes' }, sent);
+    expect(isSame('2026-11-20 16:02:00.120450')).toBe(true);
+    expect(isSame('2026-11-20 16:02:00.12045')).toBe(true);
+    expect(isSame('2026-11-20 16:02:00.120451')).toBe(false);
+    // a site that stores whole seconds
+    expect(isSame('2026-11-20 16:02:00')).toBe(true);
+    expect(messageTime('2026-11-20 16:02:00')).toMatch(/^2026-11-20 16:02:00\.(?!0{6})\d{6}$/);
   });
 });
 

@@ -41,7 +41,7 @@ export const chatQuery = (ticket: string, pages: number) =>
   });
 
 /**
- * Names of the messages that say the same as an earlier one of the same second: a browser may send a call twice, and the site may
+ * Names of the messages that say the same as an earlier one of the same time: a browser may send a call twice, and the site may
  * let nobody delete a message. Every other client shows both, so they are marked and none is hidden. Pure.
  */
 export function repeatedMessages(

@@ -20,7 +20,7 @@ export interface MessagePayload {
   sender: string;
   senderName: string;
   receiver: string;
-  /** When it was written, in wire form (D158); sender and time identify the message. */
+  /** When it was written, as `messageTime` gives it; sender and time identify the message (D158). */
   time: string;
 }
 
@@ -28,13 +28,28 @@ export interface MessagePayload {
 export const receiverOf = (desk: boolean, ticket: { email?: string | null }): string =>
   desk ? (ticket.email ?? '') : assumptions.supportReceiver;
 
+/** Six random digits, never all zero, stand for the fraction of the second: another browser may send the same text in that second. */
+export const messageTime = (siteTime: string): string => {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `${siteTime}.${String(1 + (random % 999_999)).padStart(6, '0')}`;
+};
+
+const splitTime = (time: string) => [time.slice(0, 19), time.slice(20).replace(/0+$/, '')] as const;
+
+/** A site that stores whole seconds cuts the fraction, and then the second is all there is to compare. */
+function isSameTime(stored: string, sent: string): boolean {
+  const [second, fraction] = splitTime(stored);
+  const [sentSecond, sentFraction] = splitTime(sent);
+  return second === sentSecond && (fraction === '' || fraction === sentFraction);
+}
+
 /** Whether a row of the chat is this message. Pure. */
 export const isSameMessage = (
   row: { sender?: string | null; time?: string | null; message?: string | null },
   { sender, time, text }: Pick<MessagePayload, 'sender' | 'time' | 'text'>,
-): boolean => row.sender === sender && row.time?.slice(0, 19) === time && isSameText(text, row.message);
+): boolean => row.sender === sender && isSameTime(row.time ?? '', time) && isSameText(text, row.message);
 
-/** Messages of this writer that say the same, written at the same second. */
+/** Messages of the chat that are this one: two where the browser sent it twice. */
 async function findMessages(payload: MessagePayload): Promise<string[]> {
   const { ticket, sender } = payload;
   const rows = await listDocs('Support Chat', {
