@@ -49,8 +49,8 @@ export interface Sequence<Payload> {
   failure: string | null;
   /** What stopped it may be its own work or somebody else's (D210): the person looks at both states and decides. */
   doubt: { step: string; before: unknown; now: unknown; likely?: string } | null;
-  /** Goes on from a doubt: the work is done, or it is not and is done now. */
-  decide: (done: boolean) => Promise<void>;
+  /** Goes on from a doubt: the work is done, or it is not and is done now. `chosen`: which of several results is its own. */
+  decide: (done: boolean, chosen?: unknown) => Promise<void>;
   steps: readonly ListedStep[];
   /** The file that is being sent: its step and how much of it is sent, from 0 to 1. */
   sending: { step: string; share: number } | null;
@@ -179,8 +179,8 @@ export function useSequence<Payload, Result>(options: {
     refusal: failure !== null && entry === null ? failure : null,
     failure,
     doubt: doubted && doubt && !run.isPending ? { step: doubted[0], ...doubt } : null,
-    decide: async (done) => {
-      if (entry && doubted) await decideStep(entry, doubted[0], done);
+    decide: async (done, chosen) => {
+      if (entry && doubted) await decideStep(entry, doubted[0], done, chosen);
       run.mutate({ left: entry });
     },
     steps:

@@ -76,7 +76,7 @@ export const setField = (label: string | RegExp, value: string) => {
 };
 export const holds = (label: string | RegExp, value: string) =>
   expect(screen.getByLabelText(label)).toHaveValue(value);
-export const press = async ({ user }: Rendered, name: string) =>
+export const press = async ({ user }: Rendered, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 export const say = async (page: Rendered, name: string) => {
   const question = within(await screen.findByRole('alertdialog'));

@@ -254,20 +254,33 @@ describe('a new invoice', () => {
   });
 
   // In doubt for another reason: `invoices.failures.test.tsx`, and every way of it `tests/sequences/invoice.test.ts`.
-  it.each<FaultKind>(['refused', 'answer-lost'])(
-    'ends in one invoice after a call that fails: %s',
-    async (kind) => {
-      const page = await openNew({
-        prepare: ({ faults }) =>
-          void faults.push({ match: { method: 'POST', path: 'resource/Invoice' }, kind, times: 1 }),
-      });
-      await press(page, 'Save');
-      await screen.findByRole('alert');
-      await pressOneOf(page, 'Check what was done and finish', 'Save');
-      await screen.findByRole('dialog', { name: /^INV-/ });
-      expect(ofJob(page)).toHaveLength(1);
-    },
-  );
+  const saveWhile = async (kind: FaultKind) => {
+    const page = await openNew({
+      prepare: ({ faults }) =>
+        void faults.push({ match: { method: 'POST', path: 'resource/Invoice' }, kind, times: 1 }),
+    });
+    await press(page, 'Save');
+    await screen.findByRole('alert');
+    await pressOneOf(page, 'Check what was done and finish', 'Save');
+    return page;
+  };
+
+  it('ends in one invoice after a call that is refused', async () => {
+    const page = await saveWhile('refused');
+    await screen.findByRole('dialog', { name: /^INV-/ });
+    expect(ofJob(page)).toHaveLength(1);
+  });
+
+  it.each([
+    [/^It is INV-\d+$/, 1],
+    [/^It is not INV-\d+\. Make it now$/, 2],
+  ])('asks after a lost answer whether the one found is its own: %s', async (answer, count) => {
+    const page = await saveWhile('answer-lost');
+    expect(await screen.findByText('Uncertain: was this invoice made?')).toBeVisible();
+    await press(page, answer);
+    await screen.findByRole('dialog', { name: /^INV-/ });
+    expect(ofJob(page)).toHaveLength(count);
+  });
 
   it('is there again when the page was left', async () => {
     const page = await openNew();

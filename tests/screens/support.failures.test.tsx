@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { holds, testFormFailures, pressOneOf, setField, type Forms } from './formFailures';
@@ -70,5 +70,24 @@ const forms: Forms = {
     });
   },
 };
+
+it.each([
+  [/^It is (?!not)\S+$/, 1],
+  [/^It is not \S+\. Open it now$/, 2],
+])('a ticket whose answer was lost asks whether the one found is its own: %s', async (answer, count) => {
+  const page = await renderAt(to(paths.support, undefined, { new: '1' }), { as: 'vendor' });
+  const { faults } = page.backend;
+  faults.push({ match: { method: 'POST', path: 'resource/Tickets' }, kind: 'answer-lost', times: 1 });
+  await screen.findByRole('dialog', { name: 'New ticket' });
+  setField(/^Topic/, 'Stamp is missing');
+  setField(/^Support type/, 'Billing');
+  setField(/^Description/, 'Page two has none.');
+  await pressOneOf(page, 'Send');
+  await pressOneOf(page, 'Retry the rest');
+  expect(await screen.findByText('Uncertain: was this ticket opened?')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: answer }));
+  expect(await screen.findByLabelText('Message')).toBeVisible();
+  expect(ticketsAbout(page, 'Stamp is missing')).toHaveLength(count);
+});
 
 testFormFailures(forms, { elsewhere: ['new ticket', 'chat message'] });

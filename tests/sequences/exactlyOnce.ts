@@ -490,11 +490,25 @@ export class Together {
       page.journal.journalTiming.settle = SETTLE_MS;
       if (typeof this.given.as === 'string') page.session.storeSession({ userEmail: this.owner });
     }
-    return Promise.allSettled(this.pages.map((page, at) => this.finish(page, at === 0 ? first : second)));
+    return Promise.allSettled(
+      this.pages.map((page, at) =>
+        at === 0 ? this.finish(page, first, 'second') : this.finish(page, second, 'first'),
+      ),
+    );
   }
 
-  private async finish(page: Page, press: Press, times = 6): Promise<unknown> {
-    const { beginEntry, decideStep, openEntries, UncertainStepError } = page.journal;
+  /** Where the page asks which of the records found is this browser's, the person knows: none that the other one was answered with. */
+  private async decide(page: Page, left: JournalEntry, other: Side, isDone: Press['isDone']): Promise<void> {
+    const [step, { doubt }] = Object.entries(left.steps).find(([, record]) => record.doubt) ?? ['', {}];
+    if (isDone) return page.journal.decideStep(left, step, isDone());
+    if (!Array.isArray(doubt?.now)) return undefined;
+    const byOther = [...this.made].flatMap(([name, who]) => (who === other ? name.split('/').at(-1) : []));
+    const own = (doubt.now as { name: string }[]).find(({ name }) => !byOther.includes(name));
+    return page.journal.decideStep(left, step, own !== undefined, own?.name);
+  }
+
+  private async finish(page: Page, press: Press, other: Side, times = 6): Promise<unknown> {
+    const { beginEntry, openEntries, UncertainStepError } = page.journal;
     const { kind, payload, id, bytes, run, isDone } = press;
     this.kinds.add(kind);
     const entry = await beginEntry(kind, this.owner, payload, id, bytes);
@@ -504,9 +518,7 @@ export class Together {
       } catch (error) {
         const open = (await openEntries(kind, this.owner)).find((one) => one.id === entry.id);
         if (time >= times || !open) throw error;
-        const doubted = Object.entries(open.steps).find(([, { doubt }]) => doubt);
-        if (isDone && doubted && error instanceof UncertainStepError)
-          await decideStep(open, doubted[0], isDone());
+        if (error instanceof UncertainStepError) await this.decide(page, open, other, isDone);
       }
     }
   }
@@ -658,7 +670,9 @@ export async function provesOnce(title: string, work: Work, check: Check): Promi
       }));
 
     it.each(
-      LINES.flatMap(([one, two]) => (['', 'answer-lost'] as const).map((lost) => [one, two, lost] as const)),
+      LINES.flatMap(([one, two]) =>
+        (['', 'answer-lost', 'network'] as const).map((lost) => [one, two, lost] as const),
+      ),
     )(
       'leaves what another browser makes at the same moment, whose calls take %i and %i ms, with the first change met by "%s"',
       async (one, two, lost) => {

@@ -10,6 +10,7 @@ import { paths, to } from '@/paths';
 import { useSession, type Session } from '@/session/store';
 import { invoiceDayDoubts } from '@/shared/dayDoubts';
 import { usePageHeader } from '@/shared/pageHeader';
+import { UncertainRecord } from '@/shared/alike/UncertainRecord';
 import { InterruptedNote } from '@/shared/Interrupted';
 import { labelledParts, useFormDraft } from '@/shared/draft/useFormDraft';
 import { alteredFields, tellAltered } from '@/shared/recordSave/alteredTexts';
@@ -225,7 +226,8 @@ function NewInvoice({ own, order: named, facts: known }: Beginning) {
             <Note tone="info">{takenFromLast(chosen.facts)}</Note>
           ) : null}
           {create.refusal ? <FormError title="The invoice was not made">{create.refusal}</FormError> : null}
-          {left ? (
+          <UncertainRecord sequence={create} thing="invoice" done="made" doIt="Make it now" />
+          {left && !create.doubt ? (
             <InterruptedNote sequence={create} title="Making an invoice was interrupted." steps>
               It is not certain whether the server has the invoice of {left.fields.job_order}. The server is
               checked first, so the invoice is created only once.

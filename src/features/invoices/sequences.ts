@@ -4,9 +4,9 @@ import type { DocDraft } from '@/api/doctypes/index';
 import type { Invoice } from '@/api/doctypes/office';
 import { wasNotApplied } from '@/api/errors';
 import { createDoc, getDoc, listDocs, updateDoc } from '@/api/resource';
-import { runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
+import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import { vendorLetterheadImages } from '@/shared/letterhead/vendorLetterhead';
-import { isMadeBy, mayBeEcho, sayAlike } from '@/shared/repeatedCall';
+import { askWhichIsOwn, isMadeBy, mayBeEcho, sayAlike, type FoundRecord } from '@/shared/repeatedCall';
 import { storableText } from '@/lib/storedText';
 import { refusedNow } from '@/shared/recordSave/askOfNow';
 import { isVersionConflict, updateVersion } from '@/shared/recordSave/saveMerged';
@@ -157,11 +157,15 @@ export const runPayment = (entryId: string, onStep?: OnStep): Promise<true> =>
     { wasNotApplied, onStep },
   );
 
-/** Names of the job order's invoices with the same content as the new one, made by this person. */
-async function equalInvoices({ owner, payload }: JournalEntry): Promise<string[]> {
+/** The job order's invoices with the same content as the new one that this person made, but for those of other forms on this device. */
+async function equalInvoices({ id, kind, owner, payload }: JournalEntry): Promise<FoundRecord[]> {
   const { vendorId, fields } = payload as CreatePayload;
+  const others = (await entriesOf(kind, owner)).filter((entry) => entry.id !== id);
+  const claimed = others.map(
+    ({ done, steps }) => (done?.result as Created | undefined)?.name ?? steps['invoice']?.made,
+  );
   const rows = await listDocs('Invoice', {
-    fields: ['name', 'owner', 'invoice_date', 'due_date', 'total_amount'],
+    fields: ['name', 'creation', 'owner', 'invoice_date', 'due_date', 'total_amount'],
     filters: [
       ['vendor_id', '=', vendorId],
       ['job_order', '=', fields.job_order],
@@ -169,20 +173,19 @@ async function equalInvoices({ owner, payload }: JournalEntry): Promise<string[]
     orderBy: 'creation desc',
     limit: 1000,
   });
-  return rows
-    .filter(
-      (row) =>
-        isMadeBy(owner, row) &&
-        row.invoice_date === fields.invoice_date &&
-        (row.due_date ?? null) === fields.due_date &&
-        money(row.total_amount ?? 0) === fields.total_amount,
-    )
-    .map(({ name }) => name);
+  return rows.filter(
+    (row) =>
+      !claimed.includes(row.name) &&
+      isMadeBy(owner, row) &&
+      row.invoice_date === fields.invoice_date &&
+      (row.due_date ?? null) === fields.due_date &&
+      money(row.total_amount ?? 0) === fields.total_amount,
+  );
 }
 
 /**
- * Creates an invoice once, and sends it if asked. After a lost answer, a new invoice with the same content
- * means that it was created. Header and footer are the vendor's current ones (D152); if they cannot be read,
+ * Creates an invoice once, and sends it if asked. After a lost answer, the person is asked about a new invoice with the same
+ * content. Header and footer are the vendor's current ones (D152); if they cannot be read,
  * the invoice is created without them, and the sheet shows the ones of the day it is printed.
  */
 export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
@@ -195,15 +198,17 @@ export const runCreate = (entryId: string, onStep?: OnStep): Promise<Created> =>
         run: () =>
           vendorLetterheadImages(payload.vendorId).catch(() => ({ header: '', footer: '', footerText: '' })),
       });
-      const name = await perform({
+      const since = async (before: readonly string[]) =>
+        (await equalInvoices(entry)).filter((one) => !before.includes(one.name));
+      const name = await perform<string, string[]>({
         key: 'invoice',
-        before: () => equalInvoices(entry),
-        find: async (before) => (await equalInvoices(entry)).find((one) => !before.includes(one)),
+        before: async () => (await equalInvoices(entry)).map((one) => one.name),
+        find: async (before) => askWhichIsOwn(await since(before)),
         isEcho: mayBeEcho,
         repeated: async (made, before) =>
           sayAlike(
             made,
-            (await equalInvoices(entry)).filter((one) => one !== made && !before.includes(one)),
+            (await since(before)).flatMap((one) => (one.name === made ? [] : one.name)),
           ),
         run: async (idempotencyKey) => {
           const draft = {

@@ -12,6 +12,7 @@ import { useSession } from '@/session/store';
 import { DOCUMENT_TYPES_ACCEPTED, DOCUMENTS, fileProblem, INVALID_TYPE } from '@/shared/fileRules';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { labelledParts, useFormDraft, type FormDraft } from '@/shared/draft/useFormDraft';
+import { UncertainRecord } from '@/shared/alike/UncertainRecord';
 import { LeaveOut } from '@/shared/LeaveOut';
 import { refusedFiles } from '@/shared/refusedFiles';
 import type { Sequence } from '@/shared/useSequence';
@@ -231,27 +232,36 @@ function Interrupted(props: { opening: Sequence<OpenTicketPayload>; onLeft: OnLe
       loadingLabel="Sending…"
       submitError={null}
       submitLabel="Retry the rest"
-      submitDisabledReason={opening.elsewhere ? 'Another tab is sending it' : null}
+      submitDisabledReason={
+        opening.elsewhere
+          ? 'Another tab is sending it'
+          : opening.doubt
+            ? 'First say whether the ticket was opened'
+            : null
+      }
     >
-      <Note
-        tone="warn"
-        role="alert"
-        title={opening.failure ?? 'Sending was interrupted.'}
-        actions={
-          opening.running ? null : (
-            <>
-              <LeaveOut size="small" sequence={opening} refused={refused} />
-              <Button size="small" onClick={() => void giveUp()}>
-                Leave it as it is
-              </Button>
-            </>
-          )
-        }
-      >
-        {created
-          ? 'Finished steps are not repeated. The rest is kept on this device.'
-          : 'It is kept on this device. Continuing first checks whether the server has it already, so it is never sent twice.'}
-      </Note>
+      <UncertainRecord sequence={opening} thing="ticket" done="opened" doIt="Open it now" />
+      {opening.doubt ? null : (
+        <Note
+          tone="warn"
+          role="alert"
+          title={opening.failure ?? 'Sending was interrupted.'}
+          actions={
+            opening.running ? null : (
+              <>
+                <LeaveOut size="small" sequence={opening} refused={refused} />
+                <Button size="small" onClick={() => void giveUp()}>
+                  Leave it as it is
+                </Button>
+              </>
+            )
+          }
+        >
+          {created
+            ? 'Finished steps are not repeated. The rest is kept on this device.'
+            : 'It is kept on this device. Continuing first checks whether the server has it already, so it is never sent twice.'}
+        </Note>
+      )}
       <StepList steps={steps} />
     </FormDialog>
   );

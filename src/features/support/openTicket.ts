@@ -4,7 +4,7 @@ import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
-import { isMadeBy, mayBeEcho, recordIdentity, sayAlike } from '@/shared/repeatedCall';
+import { askWhichIsOwn, isMadeBy, mayBeEcho, recordIdentity, sayAlike } from '@/shared/repeatedCall';
 import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
 import { attachFiles } from './attach';
 
@@ -61,26 +61,24 @@ function createTicket(perform: Perform, entry: JournalEntry, draft: DocDraft<'Ti
   const fresh = async (before: readonly string[]) => {
     const others = (await entriesOf(entry.kind, entry.owner)).filter(({ id }) => id !== entry.id);
     const claimed = others.map(openedTicket);
-    return (await look())
-      .filter(
-        (row) =>
-          !before.includes(recordIdentity(row)) &&
-          !claimed.includes(row.name) &&
-          isMadeBy(entry.owner, row) &&
-          DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
-      )
-      .map(({ name }) => name);
+    return (await look()).filter(
+      (row) =>
+        !before.includes(recordIdentity(row)) &&
+        !claimed.includes(row.name) &&
+        isMadeBy(entry.owner, row) &&
+        DISTINGUISHING.every((field) => isSameText(draft[field] ?? '', row[field])),
+    );
   };
   return perform({
     key: 'ticket',
     before: async () => (await look()).map(recordIdentity),
-    find: async (before) => (await fresh(before))[0],
+    find: async (before) => askWhichIsOwn(await fresh(before)),
     run: async (idempotencyKey) => (await createDoc('Tickets', draft, { idempotencyKey })).name,
     isEcho: mayBeEcho,
     repeated: async (made, before) =>
       sayAlike(
         made,
-        (await fresh(before)).filter((name) => name !== made),
+        (await fresh(before)).flatMap(({ name }) => (name === made ? [] : name)),
       ),
   });
 }

@@ -374,13 +374,14 @@ describe('a call that the browser repeats', () => {
 });
 
 it('leaves an uncertain step to the person, who settles it or has it done', async () => {
-  for (const [sure, calls] of [
-    [true, 1],
-    [false, 2],
+  for (const [sure, chosen, result, calls] of [
+    [true, undefined, 'the first', 1],
+    [true, 'the second', 'the second', 1],
+    [false, undefined, 'one', 2],
   ] as const) {
     const server = aServer();
     const entry = await beginEntry('test', 'ann', {});
-    const doubt = { before: 1, now: 2, made: 'theirs or ours' };
+    const doubt = { before: 1, now: 2, made: 'the first' };
     const run = () =>
       runEntry(
         entry.id,
@@ -398,8 +399,8 @@ it('leaves an uncertain step to the person, who settles it or has it done', asyn
     await expect(run()).rejects.toBeInstanceOf(Lost);
     await expect(run()).rejects.toBeInstanceOf(UncertainStepError);
     expect((await openEntries('test', 'ann'))[0]?.steps['one']?.doubt).toEqual(doubt);
-    await decideStep(entry, 'one', sure);
-    expect(await run()).toBe(sure ? 'theirs or ours' : 'one');
+    await decideStep(entry, 'one', sure, chosen);
+    expect(await run()).toBe(result);
     expect(server.records).toHaveLength(calls);
   }
 });

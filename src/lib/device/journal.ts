@@ -198,13 +198,21 @@ export async function settleStep(sequence: JournalEntry, key: string, made: unkn
   });
 }
 
-/** The person has said whether an uncertain step is done (D210): it is settled, or tried anew from what exists now. */
-export async function decideStep(sequence: JournalEntry, key: string, done: boolean): Promise<void> {
+/**
+ * The person has said whether an uncertain step is done (D210): it is settled, or tried anew from what exists now. `chosen`: which of
+ * several results is the step's own.
+ */
+export async function decideStep(
+  sequence: JournalEntry,
+  key: string,
+  done: boolean,
+  chosen?: unknown,
+): Promise<void> {
   await withOpenEntry(sequence, async (entry) => {
     const record = entry.steps[key];
     if (!record?.doubt) return;
     const { doubt, tries, callKey, before } = record;
-    const made = done ? doubt.made : doubt.otherwise;
+    const made = done ? (chosen ?? doubt.made) : doubt.otherwise;
     const rest = { tries, ...(callKey === undefined ? {} : { callKey }) };
     // What is the person's own may have come twice: the next run looks.
     const own = done ? { before, unchecked: true } : {};
