@@ -140,7 +140,9 @@ it('is looked at by several accounts in turn, each asking its own lists', async 
 
 it('names the first row and the fields that a method’s answer falls short of (R33)', async () => {
   const { url } = await serve(plimsollSite(new Date(), { site: 'flags-alone' }));
-  const { faults } = await faultsOf(url, as('surveyor'));
+  const { say, faults } = await faultsOf(url, as('surveyor'));
+  expect(say.faulty).toBe(true);
+  expect(say.all.find(({ what }) => what.startsWith('reportview'))?.mend).toMatch(/^docs\/backend\.md/);
   expect(faults).toEqual([
     expect.stringMatching(
       /^differs reportview_surveyor_side answers row 1 \(\S+\) without preliminary_report_upload, .*formal_report_upload/,
@@ -288,6 +290,7 @@ describe('what stands before a site', () => {
   async function inFront(
     target: string,
     own: (path: string, verb: string) => { status: number; html: string } | 'strip' | null,
+    passedOn: (path: string) => string = (path) => path,
   ) {
     const server: Server = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -299,7 +302,7 @@ describe('what stands before a site', () => {
           return;
         }
         const headers = { accept: 'application/json', cookie: request.headers.cookie ?? '' };
-        void fetch(target + request.url, { method: request.method ?? 'GET', headers }).then(
+        void fetch(target + passedOn(request.url ?? ''), { method: request.method ?? 'GET', headers }).then(
           async (passed) => {
             if (answer !== 'strip')
               for (const line of passed.headers.getSetCookie()) response.appendHeader('set-cookie', line);
@@ -342,6 +345,30 @@ describe('what stands before a site', () => {
       'differs A request line of 4000 bytes is refused (414)',
     ]);
     expect(faults).toContain('differs Long answers are not compressed');
+  });
+
+  it('tells a joined list that the site refuses, since its order reaches it without the table (R30)', async () => {
+    const { url } = await serve();
+    const bareOrder = (path: string) => {
+      const asked = new URL(path, url);
+      const order = asked.searchParams.get('order_by');
+      if (order !== null) asked.searchParams.set('order_by', order.replaceAll(/`[^`]*`\./g, ''));
+      return asked.pathname + asked.search;
+    };
+    const front = await inFront(url, () => null, bareOrder);
+    const { say, faults } = await faultsOf(front, as('requester'));
+    expect(say.faulty).toBe(true);
+    const refused = say.all.filter(({ what }) => what.includes('1052'));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(faults.filter((line) => !line.includes('compressed') && !line.includes('1052'))).toEqual([]);
+    for (const { what, mend } of refused) {
+      expect(what).toMatch(
+        /: the list of \w[\w ]* with \w+ answers 500 .*Column 'modified' in ORDER BY is ambiguous/,
+      );
+      expect(mend).toMatch(
+        /^The order of a joined list names its table .* Asked: fields .*; order `tab[^`]+`\.modified desc/,
+      );
+    }
   });
 
   it.each([

@@ -40,13 +40,17 @@ export function methodState(answer: Told): MethodState {
 /** State of a list query. */
 type ListState = 'there' | 'no right' | 'no doctype' | 'no field' | 'broken';
 
+/** Whether the answer of a joined list says that a column without its table could be either's (R30): the field is there then. */
+export const isAmbiguous = (answer: Told): boolean => /\b1052\b/.test(wordsOf(answer));
+
 /** Whether a list of fields can be read. 417 and 500 name an unknown column. */
 export function listState({ status, body }: Told): ListState {
   if (status === 200) return Array.isArray(body?.['data']) ? 'there' : 'broken';
   if (body === undefined) return 'broken';
   if (status === 403) return 'no right';
   if (status === 404) return 'no doctype';
-  return status === 417 || body['exc_type'] === 'OperationalError' ? 'no field' : 'broken';
+  const isUnknown = body['exc_type'] === 'OperationalError' && !isAmbiguous({ status, body });
+  return status === 417 || isUnknown ? 'no field' : 'broken';
 }
 
 const seconds = (cookie: string): number | null => {

@@ -7,7 +7,7 @@ import { clearSession, currentSession, storeSession } from '@/session/store';
 import { schemasByDoctype } from '@tests/mock/site/meta';
 import type { CheckedSite } from './checkedSite';
 import type { Findings } from './findings';
-import { firstShortRow, fits, listState, wordsOf } from './judge';
+import { firstShortRow, fits, isAmbiguous, listState, wordsOf } from './judge';
 import { askProductLists } from './productLists';
 import { recordLists, type AskedList } from './recorder';
 import { mayRead } from './records';
@@ -59,6 +59,8 @@ const rowFaults = ({ doctype, fields, rows }: AskedList): string[] =>
       }),
   );
 
+const AMBIGUOUS =
+  'The order of a joined list names its table (docs/decisions/frappe.md, R30). A web server or firewall on the way may take that out of order_by: let backquotes pass.';
 const LOG = 'See the Error Log of the site, and docs/backend.md for the field and the right.';
 
 /** What is wrong with a list, and how to mend it; null where it is right, or the product does without it. */
@@ -83,7 +85,9 @@ function faultOf(asked: AskedList, roles: readonly string[]): [what: string, men
   // counted by names then (R28)
   if (answer.status === 417 && fields.some((field) => field.includes('('))) return null;
   const query = `fields ${fields.join(', ')}; filters ${JSON.stringify(filters).slice(0, 300)}; order ${orderBy}`;
-  return [`${what} answers ${answer.status} ${wordsOf(answer)}`.trim(), `${LOG} Asked: ${query}`];
+  const words = wordsOf(answer);
+  const mend = isAmbiguous(answer) ? AMBIGUOUS : LOG;
+  return [`${what} answers ${answer.status} ${words}`.trim(), `${mend} Asked: ${query}`];
 }
 
 /** Lists that ask the same differ in their values only. */
