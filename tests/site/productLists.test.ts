@@ -112,12 +112,11 @@ const BEFORE_WRITES = [
   'src/features/signup/submitSignup.ts',
   'src/features/support/openTicket.ts',
   'src/features/support/sendMessage.ts',
-  'src/shared/generalSurvey/generalSurvey.ts',
   'src/shared/heldFiles.ts',
   'src/shared/photos/moveImage.ts',
   'src/shared/registration/finishSignup.ts',
   'src/shared/surveyRecord/save.ts',
-  'src/shared/surveyRecord/worksheetFile.ts',
+  'src/shared/unnamedUploads.ts',
   'src/shared/uploadOnce.ts',
   'src/shared/vendors/setPreferred.ts',
 ];
@@ -129,14 +128,6 @@ const SAME_REQUEST = [
   'src/shared/allocation/surveyors.ts',
 ];
 
-/** Lists that look for a record's twin, or for those who were asked before: the check does not ask them yet. */
-const OF_TWINS = [
-  'src/features/invoices/alikeInvoices.ts',
-  'src/features/rfq/request/askedBefore.ts',
-  'src/features/support/alikeTickets.ts',
-  'src/shared/alike/requests.ts',
-];
-
 describe('the lists that the check asks for', () => {
   const fileOf = (place: string) => place.replace(/:\d+$/, '');
   const places = placesOf(join(ROOT, 'src'));
@@ -144,7 +135,7 @@ describe('the lists that the check asks for', () => {
 
   it('are those of every place of the product that asks for one', () => {
     expect(places.length).toBeGreaterThan(80);
-    const left = [...BEFORE_WRITES, ...SAME_REQUEST, ...OF_TWINS];
+    const left = [...BEFORE_WRITES, ...SAME_REQUEST];
     expect(places.filter((place) => !called.has(place) && !left.includes(fileOf(place)))).toEqual([]);
   });
 
@@ -152,7 +143,7 @@ describe('the lists that the check asks for', () => {
     expect(BEFORE_WRITES.filter((file) => filesAsked().has(file))).toEqual([]);
     expect(SAME_REQUEST.filter((file) => !filesAsked().has(file))).toEqual([]);
     const files = new Set(places.map(fileOf));
-    expect([...BEFORE_WRITES, ...SAME_REQUEST, ...OF_TWINS].filter((file) => !files.has(file))).toEqual([]);
+    expect([...BEFORE_WRITES, ...SAME_REQUEST].filter((file) => !files.has(file))).toEqual([]);
   });
 
   it('are those of every member of the objects that hold them', () => {

@@ -22,6 +22,7 @@ import type { Session } from '@/session/store';
 import { listAllocated } from '@/shared/allocatedSurveyors';
 import { completedJobsQuery, jobsNamed, openJobsQuery } from '@/shared/allocation/openJobs';
 import { surveyorQueries } from '@/shared/allocation/surveyors';
+import { readAlikeRequests, requestPairsQuery } from '@/shared/alike/requests';
 import { readLots } from '@/shared/credit/lots';
 import { creditQueries } from '@/shared/credit/queries';
 import { vendorRegistration } from '@/shared/letterhead/vendorLetterhead';
@@ -37,6 +38,7 @@ import { dealingsQuery } from '@/shared/vendors/dealings';
 import { documentsOf, offerOf, offersOf, registrationOf } from '@/shared/vendors/detail';
 import { packageQueries } from '@/features/credit/queries';
 import { dashboardQueries } from '@/features/dashboard/queries';
+import { invoicePairsQuery } from '@/features/invoices/alikeInvoices';
 import { customerFactsQuery } from '@/features/invoices/customerFacts';
 import {
   invoiceCustomers,
@@ -55,10 +57,12 @@ import { newsSources } from '@/features/news/sources';
 import { storedFilesQuery } from '@/features/profile/storedFiles';
 import { surveyorReportsQuery } from '@/features/reports/queries';
 import { rfqListSpec, rfqQueries } from '@/features/rfq/queries';
+import { askedBeforeQuery } from '@/features/rfq/request/askedBefore';
 import { customerSearchQuery, registrationWith, requesterWith } from '@/features/rfq/request/customer';
 import { lastRequestQuery } from '@/features/rfq/request/lastRequest';
 import { searchSources } from '@/features/search/sources';
 import { findByEmail } from '@/features/staff/addUser';
+import { ticketPairsQuery } from '@/features/support/alikeTickets';
 import { chatQuery } from '@/features/support/chat';
 import { ticketSpec } from '@/features/support/tickets';
 import { filesQuery } from '@/features/surveys/general/useJobFiles';
@@ -120,12 +124,17 @@ export async function askProductLists(session: Session, ask: Ask, day: string): 
     );
     const names = (accepted ?? []).map(({ name }) => name);
     if (names.length > 0) await ask('the status of requests', () => client.fetchQuery(ordersBegun(names)));
+    const named = requests.slice(0, FEW).map(({ name }) => name);
+    if (!isAdmin) await ask('requests alike', () => client.fetchQuery(requestPairsQuery(side, id)));
+    if (named.length > 0) await ask('requests alike', () => readAlikeRequests(named));
     const orders = await whole('the job orders', jobOrderSpec(isAdmin ? 'everybody' : side, ofOrders));
     const request = requests[0]?.name;
     if (request !== undefined) {
       await ask('the lines of a request', () => client.fetchQuery(rfqQueries.lines(request)));
       await ask('the job orders of a request', () => client.fetchQuery(rfqQueries.jobOrders(request)));
       await ask('the invoices of a request', () => client.fetchQuery(rfqQueries.invoices(request, side)));
+      for (const { name } of requests.slice(0, FEW))
+        await ask('who was asked before', () => client.fetchQuery(askedBeforeQuery(name)));
       await ask('letters', () => client.fetchQuery(requestFactsQuery(request)));
     }
     const few = orders.slice(0, FEW);
@@ -317,6 +326,7 @@ export async function askProductLists(session: Session, ask: Ask, day: string): 
   if (role === 'Surveyor' && surveyorId !== '') await asSurveyor();
   if (isAdmin || vendorId !== '' || requesterId !== '') {
     const invoices = await whole('the invoices', invoiceSpec(session));
+    await ask('invoices alike', () => client.fetchQuery(invoicePairsQuery(session)));
     if (!isAdmin) {
       await ask('the invoices', () => client.fetchQuery(openInvoices(session)));
       await ask('the invoices', () => client.fetchQuery(invoiceCustomers(session)));
@@ -327,6 +337,7 @@ export async function askProductLists(session: Session, ask: Ask, day: string): 
     if (invoices.length > 0) await ask('the invoices', () => withRequests(session, batch, signal).next());
   }
   const tickets = await whole('support', ticketSpec(ticketParty(session)));
+  await ask('tickets alike', () => client.fetchQuery(ticketPairsQuery(ticketParty(session))));
   const ticket = tickets[0]?.name;
   if (ticket !== undefined) await ask('support', () => client.fetchQuery(chatQuery(ticket, 1)));
   if (userId !== '') await ask('the profile', () => client.fetchQuery(storedFilesQuery(userId)));

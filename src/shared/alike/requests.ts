@@ -137,7 +137,8 @@ const fileKey = (path: string, size: number | null | undefined): string =>
 /** How many of the newest requests are looked through. */
 const NEWEST = 200;
 
-async function withContent(names: readonly string[]): Promise<AlikeRequest[]> {
+/** These requests with all that is compared of them. */
+export async function readAlikeRequests(names: readonly string[]): Promise<AlikeRequest[]> {
   const [requests, lines, files] = await Promise.all([
     Promise.all(names.map((name) => getDoc('RFQ', name))),
     listDocs('Sub RFQ', {
@@ -198,7 +199,7 @@ export const requestPairsQuery = (side: 'vendor' | 'requester', party: string) =
         JSON.stringify([requester, vendor, date_of_survey, location_of_survay]),
       );
       const names = new Set(likely.flatMap(({ older, younger }) => [older.name, younger.name]));
-      return names.size === 0 ? [] : requestPairs(await withContent([...names]));
+      return names.size === 0 ? [] : requestPairs(await readAlikeRequests([...names]));
     },
     enabled: party !== '',
   });
