@@ -3,11 +3,11 @@ import { isNotGiven } from '@/api/errors';
 import type { Doctype, Doctypes, ListField } from '@/api/doctypes/index';
 import { listDocs, type Filter, type ListRequest } from '@/api/resource';
 import type { SurveyKind } from '@/shared/surveyKind/types';
-import { otherFileFields } from '@/shared/surveyKind/otherFiles';
 import { documentTableOf, uploadFields } from '@/shared/surveyKind/storedReports';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows, NO_DOCUMENT_ROWS } from './documentRows';
 import { generalReports } from './generalReports';
+import { otherFileRecords, unreadOtherFiles } from './otherFileRecords';
 import { describeKinds } from './registry';
 import { rowOf, type ReportRows, type Side } from './reportRows';
 
@@ -30,7 +30,7 @@ async function recordsOf<D extends Doctype>(
     };
     return listDocs<D, ListField<D>>(kind.doctype, request, { signal });
   };
-  const files = [...kind.reports.map(({ upload }) => upload), ...otherFileFields(kind)];
+  const files = kind.reports.map(({ upload }) => upload);
   const uploaded = [...new Set(files)].map((field) => [field, 'is', 'set']);
   const like = search.trim().replace(/[\\%_]/g, '\\$&');
   const { subject, cargo } = kind.about;
@@ -45,9 +45,13 @@ async function recordsOf<D extends Doctype>(
   ];
   const matches = searched.map((field) => [field, 'like', `%${like}%`]);
   // "this or that is uploaded" cannot stand beside a search in one request: then each report is asked for by itself
-  const lists = await Promise.all(
-    like === '' ? [ask([], uploaded)] : uploaded.map((one) => ask([one], matches)),
-  );
+  const [others, ...lists] = await Promise.all([
+    otherFileRecords(kind, [party.field, '=', party.id], signal),
+    ...(like === '' ? [ask([], uploaded)] : uploaded.map((one) => ask([one], matches))),
+  ]);
+  const listedNames = new Set(lists.flat().map((record) => (record as Doctypes[D]).name));
+  const unlisted = [...others.of.keys()].filter((name) => !listedNames.has(name));
+  if (unlisted.length > 0) lists.push(await ask([['name', 'in', unlisted]], like === '' ? [] : matches));
   // what a report's register says is asked for only where there is a report: most people use few of the kinds
   const isNone = lists.every((list) => list.length === 0);
   const ofRecord = isNone ? NO_DOCUMENT_ROWS : await documentRows(kind, [party.field, '=', party.id], signal);
@@ -55,7 +59,8 @@ async function recordsOf<D extends Doctype>(
   const rows = lists
     .flat()
     .map((listed) => {
-      const record = listed as Doctypes[D];
+      const { name } = listed as Doctypes[D];
+      const record = { ...listed, ...others.of.get(name) } as Doctypes[D];
       const kept = ofRecord.of.get(record.name) ?? [];
       const whole = { ...record, ...(table && { [table]: kept }) };
       return rowOf(kind, whole, side, registerOfRows(kind, record, kept));
@@ -64,9 +69,12 @@ async function recordsOf<D extends Doctype>(
   return {
     rows: [...new Map(rows.map((row) => [row.key, row])).values()],
     more: lists.some((list) => list.length >= limit),
-    unread: ofRecord.unread
-      ? [{ what: `what was sent and replaced of ${kind.title}`, error: ofRecord.unread }]
-      : [],
+    unread: [
+      ...(ofRecord.unread
+        ? [{ what: `what was sent and replaced of ${kind.title}`, error: ofRecord.unread }]
+        : []),
+      ...(others.unread ? [{ what: unreadOtherFiles(kind), error: others.unread }] : []),
+    ],
   };
 }
 

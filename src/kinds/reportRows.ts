@@ -6,6 +6,7 @@ import { listDocs, type ListRequest } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
 import { paths, to } from '@/paths';
 import { surveyKinds } from '@/kinds/registry';
+import { otherFileRecords, unreadOtherFiles } from './otherFileRecords';
 import type { ReportRegister } from '@/shared/surveyKind/reportRegister';
 import { otherFiles } from '@/shared/surveyKind/otherFiles';
 import { anyPublished, publishedPath, storedPath, uploadFields } from '@/shared/surveyKind/storedReports';
@@ -178,17 +179,23 @@ export async function withUploads(
   const uploads = new Map<string, Answer>();
   await Promise.all(
     kinds.map(async (kind) => {
-      const lacking = (rows ?? []).filter(
-        (row) => kindOfAnswer(kinds, row) === kind && !saysUploads(kind, row),
-      );
-      if (lacking.length === 0) return;
-      const orders = [...new Set(lacking.map(orderOf))];
-      const records = await uploadsOf(kind, orders, signal).catch((error: unknown) => {
-        if (!isNotGiven(error)) throw error;
-        unread.push({ what: `which reports of ${kind.title} there are`, error });
-        return [];
-      });
-      for (const record of records) uploads.set(`${kind.id}/${orderOf(record)}`, record);
+      const ofKind = (rows ?? []).filter((row) => kindOfAnswer(kinds, row) === kind);
+      if (ofKind.length === 0) return;
+      const lacking = ofKind.filter((row) => !saysUploads(kind, row));
+      const [records, others] = await Promise.all([
+        uploadsOf(kind, [...new Set(lacking.map(orderOf))], signal).catch((error: unknown) => {
+          if (!isNotGiven(error)) throw error;
+          unread.push({ what: `which reports of ${kind.title} there are`, error });
+          return [];
+        }),
+        // no answer of the method is known to have them
+        otherFileRecords(kind, ['job_order_id', 'in', [...new Set(ofKind.map(orderOf))]], signal),
+      ]);
+      if (others.unread) unread.push({ what: unreadOtherFiles(kind), error: others.unread });
+      for (const record of [...records, ...others.of.values()]) {
+        const key = `${kind.id}/${orderOf(record)}`;
+        uploads.set(key, { ...uploads.get(key), ...record });
+      }
     }),
   );
   return {

@@ -7,6 +7,7 @@ import { documentTableOf, publishedPath, storedPath, uploadFields } from '@/shar
 import type { SurveyKind } from '@/shared/surveyKind/types';
 import { registerOfRows } from '@/shared/surveyRecord/registerRows';
 import { documentRows } from './documentRows';
+import { otherFileRecords } from './otherFileRecords';
 import { describeKinds, kindOfSurvey, type RegisteredKind } from './registry';
 
 /** What stands of the survey of a job order. */
@@ -36,26 +37,27 @@ async function ofKind<D extends Doctype>(
     orderBy: 'creation desc' as NonNullable<ListRequest<D>['orderBy']>,
     limit: 1000,
   };
-  const [records, rows] = await Promise.all([
+  const [records, rows, others] = await Promise.all([
     listDocs<D, ListField<D>>(kind.doctype, request, { signal }),
     documentRows(kind, whose, signal),
+    otherFileRecords(kind, whose, signal),
   ]);
   const table = documentTableOf(kind);
   const pathOf = side === 'requester' ? publishedPath : storedPath;
   return records.map((listed) => {
     const record = listed as unknown as Doctypes[D] & { job_order_id: string };
     const documents = rows.of.get(record.name) ?? [];
-    const whole = { ...record, ...(table && { [table]: documents }) };
+    const whole = { ...record, ...others.of.get(record.name), ...(table && { [table]: documents }) };
     const register = registerOfRows(kind, record, documents);
     const reports = kind.reports
       .filter((report) => pathOf(kind, report, whole, register) !== '')
       .map(({ title }) => title);
-    const others = otherFiles(kind, whole).map(({ title }) => title);
+    const ofOthers = otherFiles(kind, whole).map(({ title }) => title);
     return [
       record.job_order_id,
       {
         modified: record.modified,
-        reports: [...reports, ...others],
+        reports: [...reports, ...ofOthers],
         isRegisterRead: rows.unread === null,
       },
     ];

@@ -63,33 +63,36 @@ export function otherFileFields<D extends Doctype>(kind: SurveyKind<D>): ListFie
     .map(([name]) => name as ListField<D>);
 }
 
+/** Tables of the record, of this DocType, with columns that may hold such a file. */
+export function otherFileTables<D extends Doctype>(
+  kind: SurveyKind<D>,
+): { table: string; of: string; columns: string[] }[] {
+  const described = describedPlaces(kind);
+  return Object.entries<DocField>(kind.schema).flatMap(([table, field]) => {
+    if (field.type !== 'Table' || field.keptIn || described.has(`${table}.*`)) return [];
+    const columns = Object.entries<DocField>(field.rows).flatMap(([name, column]) =>
+      isFile(column) && !described.has(`${table}.${name}`) ? [name] : [],
+    );
+    return columns.length === 0 ? [] : [{ table, of: field.of, columns }];
+  });
+}
+
 /** Such files of a record, each once; of one from a list those in fields that the list asked for. */
 export function otherFiles<D extends Doctype>(kind: SurveyKind<D>, record: object): OtherFile[] {
-  const described = describedPlaces(kind);
-  const columnsOf = (table: string, columns: Readonly<Record<string, DocField>>) =>
-    Object.keys(columns).filter(
-      (name) =>
-        columns[name] &&
-        isFile(columns[name]) &&
-        !described.has(`${table}.${name}`) &&
-        !described.has(`${table}.*`),
-    );
   const places = [
     ...otherFileFields(kind).map((field) => ({
       holder: record,
       field: field as string,
       at: field as string,
     })),
-    ...Object.entries<DocField>(kind.schema).flatMap(([table, field]) =>
-      field.type !== 'Table' || field.keptIn
-        ? []
-        : tableOf<object>(record, table).flatMap((row, index) =>
-            columnsOf(table, field.rows).map((column) => ({
-              holder: row,
-              field: column,
-              at: `${table}-${String(index + 1)}-${column}`,
-            })),
-          ),
+    ...otherFileTables(kind).flatMap(({ table, columns }) =>
+      tableOf<object>(record, table).flatMap((row, index) =>
+        columns.map((column) => ({
+          holder: row,
+          field: column,
+          at: `${table}-${String(index + 1)}-${column}`,
+        })),
+      ),
     ),
   ];
   const known = new Set(kind.reports.map(({ upload }) => textFieldOf(record, upload)));

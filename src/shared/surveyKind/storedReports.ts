@@ -1,7 +1,7 @@
 import type { Doctype } from '@/api/doctypes/index';
 import type { TableField } from '@/api/resource';
 import { fileNameOf } from '@/lib/fileName';
-import { otherFileFields, otherFiles } from './otherFiles';
+import { otherFiles } from './otherFiles';
 import { EMPTY_REGISTER, lastSent, uploadAt, type ReportRegister } from './reportRegister';
 import type { KindReport, SurveyKind } from './types';
 
@@ -15,11 +15,9 @@ export const reportSlug = (report: { title: string }) =>
 export const reportFileName = (order: { name: string }, report: { title: string }) =>
   `${order.name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}-${reportSlug(report)}.pdf`;
 
-/** The fields of a record that tell which of its reports are there: of their files, of those of other clients, and the flags of those that are signed. */
-export const uploadFields = <D extends Doctype>(kind: SurveyKind<D>) => [
-  ...kind.reports.flatMap(({ upload, signed }) => (signed ? [upload, signed] : [upload])),
-  ...otherFileFields(kind),
-];
+/** The fields of a record that tell which of its reports are there: of their files, and the flags of those that are signed. */
+export const uploadFields = <D extends Doctype>(kind: SurveyKind<D>) =>
+  kind.reports.flatMap(({ upload, signed }) => (signed ? [upload, signed] : [upload]));
 
 /** The other reports of the kind whose file is stored in the same field. */
 export const sharersOf = <D extends Doctype>(kind: SurveyKind<D>, report: KindReport<D>) =>
