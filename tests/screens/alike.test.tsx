@@ -40,7 +40,10 @@ describe('two invoices alike', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Decide later' }));
     await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
     expect(page.screen.getByText(`alike: ${older}`, { exact: false })).toBeInTheDocument();
-    await page.user.click(page.screen.getByRole('button', { name: 'Decide' }));
+    await page.router.navigate(to(paths.invoices, undefined, { invoice: younger }));
+    const drawer = within(await page.screen.findByRole('dialog', { name: younger }));
+    expect(await drawer.findByText(`${older} says the same as this one.`)).toBeInTheDocument();
+    await page.user.click(drawer.getByRole('button', { name: 'Decide' }));
     const again = await page.screen.findByRole('dialog', { name: /^Two invoices alike/ });
     await page.user.click(within(again).getByRole('button', { name: `Delete ${younger}` }));
     await waitFor(() => expect(page.screen.queryByText(/^alike:/)).toBeNull());
@@ -56,26 +59,52 @@ describe('two invoices alike', () => {
   });
 });
 
-it('two tickets alike are marked, and kept when both are meant', async () => {
+async function openTickets(as: 'vendor' | 'admin', isOpened = false) {
   const names: string[] = [];
-  const page = await renderAt(to(paths.support), {
-    as: 'vendor',
-    seed: (db) => {
-      for (const creation of TIMES) {
-        const { name } = db.insert<{ name: string }>('Tickets', {
-          doc_name: 'CUST-00001',
-          document_type: 'Customer',
-          email: owner,
-          topic: 'Upload stops half way',
-          support_type: 'Technical',
-          description: 'At 40 MB.',
-          status: 'Open',
-        });
-        db.setValue('Tickets', name, { creation, owner });
-        names.push(name);
-      }
+  const page = await renderAt(
+    () => to(paths.support, undefined, isOpened ? { ticket: names[0] ?? '' } : {}),
+    {
+      as,
+      seed: (db) => {
+        for (const creation of TIMES) {
+          const { name } = db.insert<{ name: string }>('Tickets', {
+            doc_name: 'CUST-00001',
+            document_type: 'Customer',
+            email: owner,
+            topic: 'Upload stops half way',
+            support_type: 'Technical',
+            description: 'At 40 MB.',
+            status: 'Open',
+          });
+          db.setValue('Tickets', name, { creation, owner });
+          names.push(name);
+        }
+      },
     },
-  });
+  );
+  return { page, names };
+}
+
+it('two tickets alike are marked for support, who decides nothing of them', async () => {
+  const { page, names } = await openTickets('admin', true);
+  expect(await page.screen.findByText(`alike: ${names[1] ?? ''}`, { exact: false })).toBeInTheDocument();
+  expect(page.screen.getByText(/Whoever opened them is asked/)).toBeInTheDocument();
+  expect(await page.screen.findByText(`${names[1] ?? ''} says the same as this one.`)).toBeInTheDocument();
+  expect(page.screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  expect(page.screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a ticket alike leads to the question from its own page', async () => {
+  const { page, names } = await openTickets('vendor', true);
+  const first = await page.screen.findByRole('dialog', { name: /^Two tickets alike/ });
+  await page.user.click(within(first).getByRole('button', { name: 'Decide later' }));
+  const ticket = within(await page.screen.findByRole('region', { name: `Ticket ${names[0] ?? ''}` }));
+  await page.user.click(await ticket.findByRole('button', { name: 'Decide' }));
+  expect(await page.screen.findByRole('dialog', { name: /^Two tickets alike/ })).toBeInTheDocument();
+});
+
+it('two tickets alike are marked, and kept when both are meant', async () => {
+  const { page, names } = await openTickets('vendor');
   const dialog = await page.screen.findByRole('dialog', { name: /^Two tickets alike/ });
   for (const name of names) expect(within(dialog).getByRole('region', { name })).toBeInTheDocument();
   expect(page.screen.getByText(`alike: ${names[1] ?? ''}`, { exact: false })).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { visibleText } from '@/lib/visibleText';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
+import { AlikeNote } from '@/shared/alike/AlikeMark';
 import { FailedNote } from '@/shared/FailedNote';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { askOfNow } from '@/shared/recordSave/askOfNow';
@@ -22,6 +23,7 @@ import { KeyGroups } from '@/ui/KeyValue';
 import { Money } from '@/ui/Money';
 import { EmptyState } from '@/ui/states/EmptyState';
 import { StatusBadge } from '@/ui/StatusBadge';
+import type { InvoicePair } from './alikeInvoices';
 import { DueDate } from './columns';
 import { invoiceValues, missText, wasSent } from './fields';
 import { InvoicePayment } from './InvoicePayment';
@@ -34,7 +36,14 @@ import { requestOf, useRequests, type InvoicedRequest } from './useRequests';
 import { useSendInvoice } from './useSendInvoice';
 
 /** One invoice and the actions that this side may take (D153). */
-export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => void }) {
+export function InvoiceDrawer(props: {
+  name: string;
+  onClose: () => void;
+  /** The pair of invoices alike that it is of. */
+  alike: InvoicePair | undefined;
+  onDecide: ((pair: InvoicePair) => void) | undefined;
+}) {
+  const { name, onClose, alike, onDecide } = props;
   const session = useSession();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -125,6 +134,14 @@ export function InvoiceDrawer({ name, onClose }: { name: string; onClose: () => 
       onClose={onClose}
       notes={
         <>
+          {alike ? (
+            <AlikeNote
+              things="invoices"
+              pair={alike}
+              name={name}
+              onDecide={onDecide && (() => onDecide(alike))}
+            />
+          ) : null}
           <SendNotes sending={sending} />
           <FailedNote title="The invoice was not deleted" why={remove.error ?? askDelete.error} />
         </>

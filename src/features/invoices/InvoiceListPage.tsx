@@ -8,7 +8,7 @@ import { isVendorSide } from '@/session/can';
 import { useSession } from '@/session/store';
 import { AlikeStrip } from '@/shared/alike/AlikeMark';
 import { useAlikeDecisions } from '@/shared/alike/decisions';
-import { pairsTogether, partnersOf } from '@/shared/alike/pairs';
+import { isOfPair, pairsTogether, partnersOf } from '@/shared/alike/pairs';
 import { usePairQuestion } from '@/shared/alike/usePairQuestion';
 import { usePageHeader } from '@/shared/pageHeader';
 import { useDocList } from '@/shared/useDocList';
@@ -82,7 +82,8 @@ export function InvoiceListPage() {
   const { kept } = useAlikeDecisions();
   const found = useQuery(invoicePairsQuery(session));
   const pairs = (found.data ?? []).filter(({ key }) => !kept.includes(key));
-  const { shown, ask, close: closeQuestion } = usePairQuestion(makes && view === 'vendor' ? pairs : []);
+  const decides = makes && view === 'vendor';
+  const { shown, ask, close: closeQuestion } = usePairQuestion(decides ? pairs : []);
   const [first] = pairs;
   const rows = useWithRequests(pairsTogether(list.data.rows, pairs));
   const { readAll } = list.data;
@@ -102,7 +103,8 @@ export function InvoiceListPage() {
         <AlikeStrip
           things="invoices"
           pair={first}
-          onDecide={makes && view === 'vendor' ? () => ask(first) : undefined}
+          onDecide={decides ? () => ask(first) : undefined}
+          asked="The vendor"
         />
       ) : null}
       {shown ? <InvoiceQuestion key={shown.key} pair={shown} onClose={closeQuestion} /> : null}
@@ -125,7 +127,15 @@ export function InvoiceListPage() {
             : { why: 'Invoices appear here once a vendor has sent them.' }
         }
       />
-      {opened ? <InvoiceDrawer key={opened} name={opened} onClose={close} /> : null}
+      {opened ? (
+        <InvoiceDrawer
+          key={opened}
+          name={opened}
+          onClose={close}
+          alike={pairs.find((pair) => isOfPair(pair, opened))}
+          onDecide={decides ? ask : undefined}
+        />
+      ) : null}
     </div>
   );
 }

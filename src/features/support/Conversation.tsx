@@ -21,6 +21,9 @@ import { withParams } from '@/lib/withParams';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { useSiteClock } from '@/shared/useSiteClock';
+import { AlikeNote } from '@/shared/alike/AlikeMark';
+import { isOfPair } from '@/shared/alike/pairs';
+import { usePairQuestion } from '@/shared/alike/usePairQuestion';
 import { DraftNotes } from '@/shared/draft/DraftNotes';
 import { AlteredNote } from '@/shared/recordSave/AlteredNote';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
@@ -33,13 +36,17 @@ import { UnsentBubble } from './Bubble';
 import { isOwn, type ChatMessage } from './chat';
 import { Composer } from './Composer';
 import { MessageList } from './MessageList';
+import { useTicketPairs } from './alikeTickets';
 import { isSameMessage, messageTime, receiverOf } from './sendMessage';
 import { TicketFacts } from './TicketFacts';
 import { ticketQuery } from './tickets';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useChat } from './useChat';
 import { messageParts, useMessageDraft } from './useMessageDraft';
 import { useOutbox } from './useOutbox';
 import classes from './support.module.css';
+
+const TicketQuestion = lazyWithPreload(async () => (await import('./TicketQuestion')).TicketQuestion, null);
 
 /** A ticket's messages, the field for a new one, and its facts. */
 export function Conversation(props: {
@@ -160,6 +167,9 @@ function Open(props: {
     onEdit: (id: string) => void edit(id),
     onDiscard: (id: string) => void throwAway(id),
   };
+  const pair = useTicketPairs(party).find((one) => isOfPair(one, name));
+  // it opens by itself over the list
+  const question = usePairQuestion(pair && !party.desk ? [pair] : [], () => true);
   const facts = <TicketFacts ticket={ticket} />;
   return (
     <>
@@ -184,6 +194,17 @@ function Open(props: {
             </Button>
           )}
         </header>
+        {pair ? (
+          <div className={classes['altered']}>
+            <AlikeNote
+              things="tickets"
+              pair={pair}
+              name={name}
+              onDecide={party.desk ? undefined : () => question.ask(pair)}
+            />
+          </div>
+        ) : null}
+        {question.shown ? <TicketQuestion pair={question.shown} onClose={question.close} /> : null}
         {props.altered.length > 0 ? (
           <div className={classes['altered']}>
             <AlteredNote altered={props.altered} />

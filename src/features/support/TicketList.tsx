@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { ListFilter, Plus, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatMoment, formatDate, formatTime } from '@/lib/dates';
 import { formatNumber, plural } from '@/lib/numbers';
 import { shownText } from '@/lib/storedText';
 import { AlikeMark, AlikeStrip } from '@/shared/alike/AlikeMark';
-import { useAlikeDecisions } from '@/shared/alike/decisions';
 import { MadeAt } from '@/shared/alike/MadeAt';
 import { pairsTogether, partnersOf } from '@/shared/alike/pairs';
 import { usePairQuestion } from '@/shared/alike/usePairQuestion';
@@ -31,7 +29,7 @@ import { usePageReads } from '@/shared/usePageReads';
 import { useSiteClock } from '@/shared/useSiteClock';
 import { useRecordLookup } from '@/session/useRecordLookup';
 import type { TicketParty } from '@/shared/ticketParty';
-import { ticketPairsQuery } from './alikeTickets';
+import { useTicketPairs } from './alikeTickets';
 import { PAGE, STATUSES, type TicketRow } from './tickets';
 import { useTickets } from './useTickets';
 import classes from './support.module.css';
@@ -55,10 +53,9 @@ export function TicketList(props: {
   const lookup = useRecordLookup();
   const { state, page, error } = useTickets(party, filtering);
   const { cancel } = usePageReads();
-  const { kept } = useAlikeDecisions();
-  const found = useQuery(ticketPairsQuery(party));
-  const pairs = (found.data ?? []).filter(({ key }) => !kept.includes(key));
-  const { shown, ask, close } = usePairQuestion(pairs);
+  const pairs = useTicketPairs(party);
+  // support staff read everybody's, and decide nothing of them
+  const { shown, ask, close } = usePairQuestion(party.desk ? [] : pairs);
   const [first] = pairs;
   const [remembered, remember] = useRememberedFilters(state);
   const pages = Math.max(1, Math.ceil(page.matching / PAGE));
@@ -72,7 +69,14 @@ export function TicketList(props: {
   const known = !page.isLoading && !(error && page.rows.length === 0);
   return (
     <section ref={list} className={`column ${classes['list']}`} aria-label="Tickets">
-      {first ? <AlikeStrip things="tickets" pair={first} onDecide={() => ask(first)} /> : null}
+      {first ? (
+        <AlikeStrip
+          things="tickets"
+          pair={first}
+          onDecide={party.desk ? undefined : () => ask(first)}
+          asked="Whoever opened them"
+        />
+      ) : null}
       {shown ? <TicketQuestion key={shown.key} pair={shown} onClose={close} /> : null}
       <div className={`row ${classes['listHead']}`}>
         <div className="fill" role="search">

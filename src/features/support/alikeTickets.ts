@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listDocs, type ListRow } from '@/api/resource';
 import { shownText } from '@/lib/storedText';
+import { useAlikeDecisions } from '@/shared/alike/decisions';
 import { pairsAlike, type Pair } from '@/shared/alike/pairs';
 import { ticketFilters, type TicketParty } from '@/shared/ticketParty';
 
@@ -40,6 +41,11 @@ export const ticketPairsQuery = (party: TicketParty) =>
         ]),
       );
     },
-    // support staff read everybody's, and decide nothing of them
-    enabled: !party.desk,
   });
+
+/** The pairs of tickets alike that this person has not kept. */
+export function useTicketPairs(party: TicketParty): TicketPair[] {
+  const { kept } = useAlikeDecisions();
+  const { data = [] } = useQuery(ticketPairsQuery(party));
+  return data.filter(({ key }) => !kept.includes(key));
+}

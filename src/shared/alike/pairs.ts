@@ -61,6 +61,10 @@ export function pairsAlike<Row extends Made>(
   });
 }
 
+/** Whether a record is one of a pair. Pure. */
+export const isOfPair = ({ older, younger }: Pair<{ name: string }>, name: string): boolean =>
+  older.name === name || younger.name === name;
+
 /** The names of those that a record makes a pair with. Pure. */
 export const partnersOf = (pairs: readonly Pair<{ name: string }>[], name: string): string[] =>
   pairs.flatMap(({ older, younger }) =>

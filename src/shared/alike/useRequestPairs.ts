@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RFQ } from '@/api/doctypes/rfq';
 import type { Session } from '@/session/store';
 import { isMadeBy } from '../repeatedCall';
+import { isOfPair } from './pairs';
 import { useAlikeDecisions } from './decisions';
 import { requestPairsQuery, type RequestPair } from './requests';
 
@@ -29,7 +30,7 @@ export function pairOf(
   pairs: readonly RequestPair[],
   name: string,
 ): { pair: RequestPair; other: string; rfq: RFQ } | undefined {
-  const pair = pairs.find(({ older, younger }) => older.name === name || younger.name === name);
+  const pair = pairs.find((one) => isOfPair(one, name));
   if (!pair) return undefined;
   const other = pair.older.name === name ? pair.younger : pair.older;
   return { pair, other: other.name, rfq: other.rfq };

@@ -7,7 +7,7 @@ import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
 import { pairOf, useRequestPairs } from '@/shared/alike/useRequestPairs';
 import { useRequestQuestion } from '@/shared/alike/useRequestQuestion';
-import { alikeTitle } from '@/shared/alike/pairs';
+import { AlikeNote } from '@/shared/alike/AlikeMark';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
 import type { RequestOrder } from '@/shared/requestLists';
@@ -112,17 +112,12 @@ function OwnRequest({ request }: { request: RFQ }) {
         />
         {question}
         {alike ? (
-          <Note
-            tone="warn"
-            title={alikeTitle('requests', alike.pair)}
-            actions={
-              <Button size="small" onClick={() => ask(alike.pair)}>
-                Decide
-              </Button>
-            }
-          >
-            {alike.other} says the same as this one.
-          </Note>
+          <AlikeNote
+            things="requests"
+            pair={alike.pair}
+            name={request.name}
+            onDecide={() => ask(alike.pair)}
+          />
         ) : null}
         {request.status === assumptions.rfqRejected ? (
           <Note tone="err" title="The vendor rejected this request">
