@@ -172,7 +172,7 @@ export function noneIfRefused(error: unknown): [] {
   throw error;
 }
 
-/** Whether a site does not give a list to this person or at all; it may have no more words for that than for a fault. */
+/** True where a site gives a list to nobody or not to this person; its words for that may be those of a fault. */
 export const isNotGiven = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['refused', 'invalid', 'server'].includes(error.failure);
 

@@ -78,7 +78,7 @@ async function recordsOf<D extends Doctype>(
   };
 }
 
-/** What can be read of some parts. Where none can, or the network fails, the whole fails. */
+/** The parts that can be read. The whole fails where none can, or where the network fails. */
 async function together(parts: readonly { what: string; read: Promise<ReportRows> }[]): Promise<ReportRows> {
   const found = await Promise.all(
     parts.map(({ what, read }) =>

@@ -139,7 +139,7 @@ export function surveyorReports(
 /** Stands in the place of titles where nothing says which reports there are: that is not the same as none (R33). */
 const REPORTS_NOT_KNOWN = 'Not known';
 
-/** Whether a row of an answer has the upload field of every report. One that lacks it says nothing of that report. */
+/** A row of an answer that lacks the upload field of a report says nothing of that report. */
 const saysUploads = (kind: SurveyKind, row: Answer): boolean =>
   kind.reports.every(({ upload }) => upload in row);
 

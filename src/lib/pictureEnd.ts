@@ -46,7 +46,7 @@ function endsBoxes(bytes: Uint8Array): boolean {
   return hasContent && at <= bytes.length;
 }
 
-/** Whether a picture has its end; true for what is no picture of these kinds. What follows the end does no harm. Pure. */
+/** True for a picture with its end, whatever follows that, and for a file of another kind. Pure. */
 export function hasPictureEnd(bytes: Uint8Array, kind: FileKind): boolean {
   if (kind === 'jpeg') return endsJpeg(bytes);
   if (kind === 'png') return endsPng(bytes);

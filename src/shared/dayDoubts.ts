@@ -15,7 +15,7 @@ export const farSurveyDay = (day: string, today: string): string | null =>
     ? `The date of survey, ${formatDate(day)}, is more than two years from now.`
     : null;
 
-/** What is odd about the days of an invoice that were changed since `before`. Pure. */
+/** Doubts about the days of an invoice that were changed since `before`. Pure. */
 export function invoiceDayDoubts(
   typed: { invoice_date: string; due_date: string },
   before: { invoice_date: string; due_date: string } | null,
@@ -31,7 +31,7 @@ export function invoiceDayDoubts(
   ].filter(Boolean);
 }
 
-/** What is odd about the days of a letter of appointment; `asked` is the day that the request names. Pure. */
+/** Doubts about the days of a letter of appointment; `asked` is the day that the request names. Pure. */
 export function letterDayDoubts(
   { issued, date }: { issued: string; date: string },
   asked: string,

@@ -12,7 +12,7 @@ import { UncertainStepError } from '@/lib/device/journal';
 export const recordIdentity = ({ name, creation }: { name: string; creation: string }): string =>
   `${name} ${creation}`;
 
-/** Whether a record can be this person's: what a colleague has made at the same moment is never taken for one's own. */
+/** False for a record that a colleague made at the same moment: it is never taken for one's own. */
 export const isMadeBy = (person: string, { owner }: { owner?: string | null }): boolean =>
   !owner || owner.toLowerCase() === person.toLowerCase();
 
@@ -47,7 +47,7 @@ export const sayKept = (names: readonly string[]): string | undefined =>
   names.length === 0 ? undefined : doneTwice(`There is also ${names.join(', ')}, which holds the same.`);
 
 /**
- * What the person is told of records that say the same as the one that a call made: the browser sent it twice, or another browser
+ * Words for the person about records that say the same as the one that a call made: the browser sent it twice, or another browser
  * did the same at that moment. Which of them it was cannot be told, so nothing is deleted (D220). Undefined where there is none.
  */
 export const sayAlike = (made: string, others: readonly string[]): string | undefined =>

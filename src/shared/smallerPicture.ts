@@ -1,7 +1,7 @@
 import { drawJpeg, uprightBitmap } from '@/lib/drawJpeg';
 import { kindOfFile } from '@/lib/fileKind';
 
-/** Whether a file is a JPEG or PNG both by name and by its first bytes. */
+/** True for a JPEG or PNG both by name and by its first bytes. */
 export async function isPicture(file: File): Promise<boolean> {
   const ending = /\.(jpe?g|png)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (ending === undefined) return false;

@@ -29,7 +29,7 @@ function watchTakeOver(): () => void {
 /** Whether the device keeps the app: asked for once in the life of a page, and again where it failed. */
 let isAppKept = false;
 
-/** Whether somebody works without a network: nobody else is worth 2.6 MB of forms and PDF code on the device. */
+/** Only people who work without a network are worth 2.6 MB of forms and PDF code on the device. */
 const worksOffline = () => {
   const { email, surveyorId } = currentSession();
   return surveyorId !== '' || hasPrepared(email);

@@ -55,7 +55,7 @@ export function Movements({ vendorId }: { vendorId: string }) {
   const requests = [...new Set((orders.data ?? []).flatMap(({ rfq_id }) => rfq_id || []))].toSorted();
   const lines = useQuery(packageQueries.linesOf(requests));
   const parts = [lots, purchases, orders, ...(requests.length > 0 ? [lines] : [])];
-  // Where the device cannot say, the list is that of the records alone.
+  // The records alone make the list on a device that cannot read its notes.
   const doubled = useQuery(doubledQuery(useSession().email));
   const isRead = parts.every(({ data }) => data !== undefined);
   const rows = isRead

@@ -8,7 +8,7 @@ export interface DoubledPoints {
   parts: readonly string[];
 }
 
-/** What this device remembers of points that moved more than once; see `pointsStep`. */
+/** Points that moved more than once, as this device was told; see `pointsStep`. */
 export const doubledQuery = (owner: string) =>
   queryOptions({
     queryKey: ['device', 'journal', 'doubled points', owner],

@@ -52,7 +52,7 @@ export const purchaseSteps = ({ plan }: PurchasePayload) => [
   { key: 'purchase', label: `${planName(plan)} bought` },
 ];
 
-/** What the list of purchases says of a package that may have been bought just now. */
+/** The end of a sentence: evidence from the list of purchases that a package was bought just now. */
 async function namedAsBought(vendorId: string, plan: Plan): Promise<string> {
   const rows = (await callMethod('list_view_of_purchase_details', { vendor_id: vendorId })) ?? [];
   const day = serverToday();

@@ -12,7 +12,6 @@ import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
 import { toAnotherVendor } from './waiting';
 
-/** What the page that sent a request hands over. */
 interface Created {
   createdRfq: string;
   side: 'requester' | 'vendor';

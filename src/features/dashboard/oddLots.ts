@@ -30,7 +30,7 @@ const minutesBetween = (from: string, to: string): number =>
 const WELCOME_DAYS = 30;
 
 /**
- * Whether the points of a vendor's sign-up came twice: its two first lots, of just these points and days, made within minutes. A visitor
+ * True where the points of a vendor's sign-up came twice: its two first lots, of just these points and days, made within minutes. A visitor
  * may not read lots, so the sign-up itself cannot have seen it (R13, R22). Pure.
  */
 export function isWelcomedTwice(

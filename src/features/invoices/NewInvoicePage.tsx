@@ -57,7 +57,6 @@ const UNKNOWN_MS = 30_000;
 /** Invoices of one job order that are made so soon one after the other come from two browsers. */
 const MEANWHILE_MS = 120_000;
 
-/** Whether two moments of the wire lie no further apart. */
 const isWithin = (ms: number, one: string, other: string | undefined): boolean =>
   Math.abs((toDate(one)?.getTime() ?? 0) - (toDate(other)?.getTime() ?? Number.NaN)) <= ms;
 

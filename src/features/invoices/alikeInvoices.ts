@@ -24,7 +24,7 @@ const FIELDS = ['name', 'creation', 'owner', 'status', 'requester_name', ...COMP
 export type AlikeInvoice = ListRow<'Invoice', (typeof FIELDS)[number]>;
 export type InvoicePair = Pair<AlikeInvoice>;
 
-/** How many of the newest invoices are looked through. */
+/** Only so many of the newest invoices are compared. */
 const NEWEST = 200;
 
 /** The invoices of a person that say the same and were made within two minutes (D220); those that are paid or cancelled are decided. */

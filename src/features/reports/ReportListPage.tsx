@@ -69,7 +69,7 @@ function ReportList(props: {
   );
 }
 
-/** What is missing in the list, where the site does not give all of it. */
+/** Parts of the list that the site does not give. */
 function Unread({ parts, onRetry }: { parts: ReportRows['unread']; onRetry: () => void }) {
   if (parts.length === 0) return null;
   return (

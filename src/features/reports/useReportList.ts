@@ -46,7 +46,6 @@ export function useReportList(options: {
 }): {
   state: ListState;
   data: ListData<ListedReport>;
-  /** What the site does not give of them. */
   unread: ReportRows['unread'];
 } {
   const { email } = useSession();

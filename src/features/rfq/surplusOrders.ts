@@ -44,7 +44,7 @@ export function surplusOrders(lines: readonly Line[], orders: readonly Order[]):
     return left <= 0;
   });
   const wanted = isByLine ? lines.length : pieces;
-  // Where a site calls the type otherwise in a job order, the order in which they came says which are too many.
+  // A site may call the type otherwise in a job order: then the latest ones are those too many.
   const names = (beyond.length === standing.length - wanted ? beyond : standing.slice(wanted)).map(
     ({ name }) => name,
   );

@@ -19,7 +19,7 @@ const FIELDS = [
 
 export type TicketPair = Pair<ListRow<'Tickets', (typeof FIELDS)[number]>>;
 
-/** How many of the newest tickets are looked through. */
+/** Only so many of the newest tickets are compared. */
 const NEWEST = 60;
 
 /** The open tickets of a person that say the same and were opened within two minutes (D220). */

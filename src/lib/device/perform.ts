@@ -101,7 +101,7 @@ export function createPerform(
     if (known?.state !== 'done') onStep?.(step.key, 'running');
     try {
       if (known?.state === 'done') return await settle(step, known);
-      // What was found stays as it was found, until the person has decided: later work of others would only blur it.
+      // Keep the finding until the person has decided: later work of others would only blur it.
       if (known?.doubt) throw new UncertainStepError(known.doubt);
       const before = known && 'before' in known ? (known.before as Before) : await step.before?.();
       const tries = known?.tries ?? 0;

@@ -16,7 +16,7 @@ async function openPdf(bytes: Uint8Array) {
   }
 }
 
-/** What is drawn on a page of a PDF, in points from its bottom left. */
+/** Texts and rules on a page of a PDF, in points from its bottom left. */
 export interface PdfDrawing {
   texts: { text: string; x: number; y: number; width: number; size: number }[];
   /** Level lines. */

@@ -23,14 +23,12 @@ export function AlikeDialog(props: {
   /** "requests" */
   things: string;
   seconds: number;
-  /** What happens to one that is given up: "If one was made by mistake, cancel it; the vendor is told." */
+  /** Follows the question, and says what giving up does: "If one was made by mistake, cancel it; the vendor is told." */
   advice: string;
   cards: readonly [AlikeCard, AlikeCard];
-  /** What differs, and what was compared. */
   differs: { isNothing: boolean; title: string; text: string };
   /** Gives one of them up in the ordinary way; null where neither can be. */
   giveUp: { label: string; busyLabel: string; run: () => void } | null;
-  /** What is on its way. */
   busy: 'giveUp' | 'keep' | null;
   error: string | null;
   onKeep: () => void;

@@ -64,7 +64,7 @@ export function AlikeStrip(props: {
   pair: Pair<{ name: string }>;
   /** Without it somebody else is asked. */
   onDecide?: (() => void) | undefined;
-  /** Who is asked, where it is somebody else. */
+  /** The one who is asked, where `onDecide` is left out. */
   asked?: string;
 }) {
   const { pair } = props;

@@ -23,7 +23,6 @@ const sentHere = (owner: string) => ({
   retry: false,
 });
 
-/** What stays when the other one is cancelled. */
 const otherOf = ({ older, younger }: RequestPair, name: string) => (older.name === name ? younger : older);
 
 /** Cancels the one that was not meant, as long as nobody has accepted it. */

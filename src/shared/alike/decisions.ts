@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/isRecord';
 import { useSession } from '@/session/store';
 import { readTexts, store, stored, useStored } from '@/ui/useStored';
 
-/** How many pairs of each answer a device remembers. */
+/** Pairs that a device remembers for each answer. */
 const REMEMBERED = 200;
 
 interface Decisions {
@@ -20,7 +20,7 @@ const readDecisions = (value: unknown): Decisions => {
 const add = (keys: readonly string[], key: string) =>
   [...keys.filter((one) => one !== key), key].slice(-REMEMBERED);
 
-/** What this person has decided on this device about records that are alike, by the keys of their pairs. */
+/** The decisions of this person on this device about records that are alike, by the keys of their pairs. */
 export function useAlikeDecisions(): Decisions & {
   keepBoth: (key: string) => void;
   putOff: (key: string) => void;

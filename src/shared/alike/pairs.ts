@@ -1,6 +1,5 @@
 import { recordIdentity } from '../repeatedCall';
 
-/** What is needed of a record to find another one like it. */
 export interface Made {
   name: string;
   owner?: string | null | undefined;
@@ -61,7 +60,6 @@ export function pairsAlike<Row extends Made>(
   });
 }
 
-/** Whether a record is one of a pair. Pure. */
 export const isOfPair = ({ older, younger }: Pair<{ name: string }>, name: string): boolean =>
   older.name === name || younger.name === name;
 

@@ -38,7 +38,7 @@ export interface RequestPair extends Pair<AlikeRequest> {
   empty: AlikeRequest | null;
 }
 
-/** What a request says, apart from lines and files. Who attends is left out: the vendor changes that list. */
+/** Compared beside lines and files. The list of those who attend is left out: the vendor changes it. */
 const COMPARED = [
   'requester',
   'vendor',
@@ -100,7 +100,7 @@ const isMeant = (pair: Pair<AlikeRequest>): boolean =>
       .some((line) => line.trim() === meantText(pair)),
   );
 
-/** Whether anything can be decided about a pair: what is accepted stays. */
+/** A pair of which neither is New is no question: what is accepted stays. */
 const isOpen = ({ older, younger }: Pair<AlikeRequest>): boolean =>
   [older, younger].some(({ rfq }) => rfq.status === 'New');
 
@@ -134,7 +134,7 @@ const fileKey = (path: string, size: number | null | undefined): string =>
     .toLowerCase()
     .replace(/[0-9a-f]{6}(?=\.[^.]*$)/, '')} ${String(size ?? '')}`;
 
-/** How many of the newest requests are looked through. */
+/** Only so many of the newest requests are compared. */
 const NEWEST = 200;
 
 /** These requests with all that is compared of them. */
@@ -204,7 +204,7 @@ export const requestPairsQuery = (side: 'vendor' | 'requester', party: string) =
     enabled: party !== '',
   });
 
-/** What the two say alike, in few words: the surveys, place, day and rate, and how many more entries. */
+/** A short sentence of what is the same in both: the surveys, place, day and rate, and how many more entries. */
 export function sameWords({ rfq, lines, files }: AlikeRequest): string {
   const types = [...new Set(lines.map(({ type_of_survey }) => shownText(type_of_survey)))];
   const named = [

@@ -6,7 +6,7 @@ import { isOfPair } from './pairs';
 import { useAlikeDecisions } from './decisions';
 import { requestPairsQuery, type RequestPair } from './requests';
 
-/** Whether this person may say if both of a pair are meant: whoever made them, or is of the company that asks. */
+/** Those decide whether both of a pair are meant who made them, or are of the company that asks. */
 export const decidesOnPair = (
   { email, requesterId }: Pick<Session, 'email' | 'requesterId'>,
   { younger }: RequestPair,

@@ -125,7 +125,7 @@ export function pointsStep(
   change: keyof typeof timesDone,
   vendorId: string,
   pointsOf: () => number | Promise<number>,
-  /** What else speaks for it or against it, in words that follow the reason; null: nothing is likely. */
+  /** Further evidence, in words that follow the reason; null: nothing is likely. */
   evidence: () => Promise<string | null> = async () => '',
 ) {
   const fits = { bought: boughtLot, taken: wereTaken, returned: wereReturned }[change];

@@ -129,7 +129,7 @@ export async function writeGeneral(
   forgetUnnamedUploads([left]);
   for (const { attachment_id } of replaced) void deleteFile(attachment_id).catch(() => undefined);
   const now = await readGeneral(order);
-  // What cannot be deleted now is asked for again by the next save.
+  // The next save tries again to delete the rest.
   void dropUnnamedUploads('Job Order', order.name, earlier, idsOf(now.rfq)).catch(() => undefined);
   return now;
 }

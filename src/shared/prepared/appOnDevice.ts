@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { watched } from '@/lib/watched';
 
 /**
- * Whether the app's own files are on this device, without which prepared data cannot be opened after a reload. `coming` while they
+ * State of the app's own files on this device, without which prepared data cannot be opened after a reload. `coming` while they
  * are fetched, `none` where the browser does not keep them; null in builds that have no worker.
  */
 export const appOnDevice = watched<'kept' | 'coming' | 'none' | null>(null);

@@ -33,7 +33,7 @@ export function useAsOf(): { at: number | null; readAgain: () => void } {
     [client],
   );
   const isOld = at !== null;
-  // What was prepared a moment ago is not stale, so the client would not read it again when the network returns.
+  // Data prepared a moment ago is not stale, so the client would not read it again when the network returns.
   useEffect(() => {
     if (!isOld) return undefined;
     const look = () => {

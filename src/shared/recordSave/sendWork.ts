@@ -93,7 +93,7 @@ export async function sendWork<V extends object, P extends MergePart<V>>(
           run: async () => (await look()) ?? (await target.create(work.mine)),
           ...(twins && {
             before: twins.before,
-            // Where it is not known what there was, nothing is told.
+            // Nothing is told while it is not known what there was.
             repeated: async ({ name: used }, before) => before && twins.besides(used, before),
           }),
         })

@@ -25,7 +25,7 @@ export function MobileField<V extends FieldValues, N extends FieldPath<V>, T = V
     const digits = cleanMobileNumber(typed, props.countryCode);
     return rules?.withoutTrunkDigit(digits) ?? digits;
   };
-  // What was typed before the rules came; a stored number that nobody has touched stays as it is.
+  // Apply the rules to a number typed before they came; a stored one that nobody has touched stays as it is.
   const cleanLate = useEffectEvent(() => {
     if (fieldState.isDirty && clean(number) !== number) field.onChange(clean(number));
   });

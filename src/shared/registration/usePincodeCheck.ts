@@ -4,7 +4,7 @@ import { lookups } from '@/shared/lookups/lookups';
 import { useDebounced } from '@/shared/useDebounced';
 import { INDIA, type AddressValues, type PincodeRule } from './address';
 
-/** What the site's list or the postal service has to say of a typed pincode (1§5, D57, D226). */
+/** The answer of the site's list or of the postal service about a typed pincode (1§5, D57, D226). */
 export interface PincodeCheck {
   /** Literal text of the error that holds; while there is one the form does not go on. */
   problem: 'invalid pincode' | 'The entered PIN code does not match the specified state' | null;

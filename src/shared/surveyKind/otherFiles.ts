@@ -21,7 +21,7 @@ interface OtherFile {
   version: string;
 }
 
-/** Where the description shows files: fields by name, columns as `{table}.{column}`, whole tables as `{table}.*`. */
+/** The places of files that the description shows: fields by name, columns as `{table}.{column}`, whole tables as `{table}.*`. */
 function describedPlaces<D extends Doctype>({ schema, sections, reports }: SurveyKind<D>): Set<string> {
   const places = new Set<string>(reports.map(({ upload }) => upload));
   for (const field of Object.values<DocField>(schema))

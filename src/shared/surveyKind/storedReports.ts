@@ -116,7 +116,7 @@ export const isPublished = <D extends Doctype>(
 ): boolean => publishedPath(kind, report, record, register) !== '';
 
 /**
- * Whether any report of a record has left the surveyor's hands; then the record may no longer be deleted (D201). Every side sees a
+ * True once any report of a record has left the surveyor's hands; then the record may no longer be deleted (D201). Every side sees a
  * file of another client, so it counts.
  */
 export const anyPublished = <D extends Doctype>(

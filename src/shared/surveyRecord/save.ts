@@ -77,7 +77,7 @@ function ownRecords(doctype: SurveyDoctype, jobOrder: string, owner: string) {
 }
 
 /**
- * What a new record's call may have made twice: the browser sent it again, and the page did not live to see an answer (R22). The person is told of
+ * Looks for a second record of a new record's call: the browser sent it again, and the page did not live to see an answer (R22). The person is told of
  * what arose since the call was first tried beside the record that counts (D180). Nothing of it is deleted: it may be another browser's.
  */
 export const recordTwins = (doctype: SurveyDoctype, jobOrder: string, owner: string) => ({

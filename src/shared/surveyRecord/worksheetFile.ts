@@ -182,7 +182,7 @@ export async function changeWithWorksheet<D extends Doctype>(
     const [record] = await Promise.all([
       known && !known.readBack ? saved : getDoc(doctype, name),
       row && dropFiles(rows.filter(isWorksheet)),
-      // What cannot be deleted now is asked for again by the next save.
+      // The next save tries again to delete the rest.
       dropUnnamedUploads(doctype, name, left, idsOf(rowsOf(saved))).catch(() => undefined),
     ]);
     // somebody may have saved the next worksheet already

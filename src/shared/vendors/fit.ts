@@ -29,7 +29,7 @@ export type Answer = boolean | null;
 
 /** How a vendor fits a request. */
 export interface Fit {
-  /** What became of the same request there; empty where it was not asked. */
+  /** The answer to the same request there; empty where it was not asked. */
   asked: string;
   /** Reasons, each as a sentence of its own. */
   met: readonly string[];

@@ -6,7 +6,6 @@ import { standingOrders } from '@/shared/requestStatus';
 type Order = { name: string; status?: string | null };
 type ListedInvoice = Pick<Invoice, 'name' | 'status' | 'job_order'>;
 
-/** What decides what the vendor of a request does next. */
 interface RequestState<O extends Order> {
   /** The status that is shown of the request. */
   status: string;

@@ -224,7 +224,7 @@ function VendorLetter({
         />
       </>
     );
-  // What was typed stays in sight beside the reason why it was not sent.
+  // Keep the typed text in sight beside the reason why it was not sent.
   if (why !== null && stored.text === '' && letter.refusal === null) return <EmptyState why={why} />;
   return (
     <LetterEditor

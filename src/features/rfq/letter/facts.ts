@@ -38,7 +38,7 @@ const TERMS = [
 export function newLetter(rfq: RFQ, { appointed, lines: all }: RequestFacts, person?: Appointed): Letter {
   const [contact] = rfq.contact_details ?? [];
   const others = appointed.filter((one) => one !== person).map(({ name }) => `${name}, surveyor`);
-  // What the job order says of its scope is its own; a site may leave that to the line.
+  // A site may name the scope on the line alone; the job order's own comes first.
   const lines =
     person?.orders.map((order) => ({
       ...order,

@@ -131,7 +131,7 @@ export function storedLetter(rfq: WithLetters, slot: Slot): StoredLetter {
   };
 }
 
-/** What is written of a letter into this version of its request: a draft leaves the flag alone, sending sets it (2§4). */
+/** Fields of a letter for this version of its request: a draft leaves the flag alone, sending sets it (2§4). */
 export function letterFields(rfq: WithLetters, slot: Slot, letter: StoredLetter) {
   const { own, further } = secondField(rfq);
   const second = (text: string) =>

@@ -33,7 +33,7 @@ export const askedBeforeQuery = (id: string) =>
             {
               fields: ['name', 'vendor', 'status', 'comments'],
               filters: [...same, ['status', 'in', ['New', assumptions.rfqRejected]]],
-              // What counts of a vendor is the answer to the last one.
+              // The last answer of a vendor counts.
               orderBy: 'creation asc',
               limit: MOST,
             },

@@ -194,11 +194,11 @@ async function begunOf(names: readonly string[]): Promise<unknown[]> {
   return [...lines, ...files.map(({ attached_to_name }) => attached_to_name)];
 }
 
-/** How many calls of another browser lie between its request and what follows it, with one to spare. */
+/** Calls of another browser between its request and the first file or line of it, with one to spare. */
 const CALLS_TO_NEXT = 4;
 
 /**
- * What was found after a lost answer may be the request of another browser of this person: that one goes on to files and lines
+ * A request that is found after a lost answer may be the one of another browser of this person: that one goes on to files and lines
  * within a few calls, which take about as long there as here. One that stays without either is this submission's own.
  */
 async function ownOf({ since }: Requests, before: readonly string[]): Promise<string | undefined> {

@@ -14,7 +14,7 @@ import type { RequestValues } from './schema';
 export function useWanted({ survey, types, another }: Pick<RequestValues, 'survey' | 'types' | 'another'>): {
   wanted: Wanted;
   isRead: boolean;
-  /** What the vendors made of the same request before, where it goes to another one. */
+  /** Answers of vendors to the same request, where it goes to another one. */
   asked: UseQueryResult<unknown>;
 } {
   const { requesterId } = useSession();

@@ -60,7 +60,7 @@ export const proofAt = (stored: UploadedFile, proof: PhotoProof | null, caption 
   proof ? withProof(stored.file_url, { ...proof, caption }) : undefined;
 
 /**
- * How the rows of a table name a file: they stay as they are where the answer to an earlier try was lost, since then it is there, and where another
+ * Rows of a table that name a file: they stay as they are where the answer to an earlier try was lost, since then it is there, and where another
  * device has named the same photograph by now, which is told by the SHA-256 of its original.
  */
 export function rowNaming(

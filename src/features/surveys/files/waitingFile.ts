@@ -30,7 +30,7 @@ export interface WaitingFile extends Omit<FilePayload, 'facts'> {
   entry: JournalEntry;
 }
 
-/** Whether a photograph that waits counts as taken: one that was refused will not come into the record as it is. */
+/** A photograph that waits counts as taken, unless it was refused: that one will not come into the record as it is. */
 export const countsAsTaken = ({ item, taken }: Pick<WaitingFile, 'item' | 'taken'>): boolean =>
   item.state !== 'failed' || taken === true;
 

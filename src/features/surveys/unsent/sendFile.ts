@@ -32,7 +32,6 @@ interface Goal {
   success: string;
   /** What is stored there already; read only where it matters. */
   held: () => Promise<HeldFile[]>;
-  /** Whether the record names a File that was sent from here. */
   isNamed?: (file: string) => boolean;
   /** Throws where somebody else has put another file there since. */
   check?: () => void;

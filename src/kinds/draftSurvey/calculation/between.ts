@@ -143,7 +143,7 @@ export function carriedWith(name: string): Carried | undefined {
 /** What the ship's own tables give by themselves as soon as the new drafts are read. */
 export interface GivenByTables {
   rows: boolean;
-  /** Whether a tank's volume was theirs, so that they give it anew; one typed by hand is carried over. */
+  /** True for a tank whose volume the tables gave: they give it anew, and one typed by hand is carried over. */
   tank: (row: TankRecord) => boolean;
 }
 

@@ -75,7 +75,7 @@ const withColumn = (
     return value === null ? row : { ...row, [column]: Number(of(value).toPrecision(6)) };
   });
 
-/** What rounding for print can make of TPC, part of it. */
+/** Largest relative error of TPC through rounding for print. */
 function printOf(rows: readonly Full[]): number {
   const values = rows.flatMap(({ tpc }) => tpc ?? []);
   return printedUnit(values, 0.01) / 2 / medianOf(values);

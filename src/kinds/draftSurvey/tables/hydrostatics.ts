@@ -73,7 +73,7 @@ function withDraft(rows: readonly BookRow[]): DrawnRow[] {
 const BINARY_REST = 1e-9;
 const onRow = (part: number) => (Math.abs(part - Math.round(part)) < BINARY_REST ? Math.round(part) : part);
 
-/** How far a table is carried on beyond its ends where its rows stand closer, m: a row step of a fine table is 1 or 2 cm. House. */
+/** A table is carried on so far beyond its ends where its rows stand closer, m: a row step of a fine table is 1 or 2 cm. House. */
 const CARRIED_ON = 0.1;
 
 /**

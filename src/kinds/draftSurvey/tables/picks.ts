@@ -301,7 +301,7 @@ export const isBlankFigure = (value: unknown): boolean =>
 export const isSameFigure = (a: unknown, b: unknown): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < 1e-9 : Object.is(a, b);
 
-/** Whether a tank's volume is what the tables give as the ship lies, or waits for it: one that was typed by hand does neither. */
+/** True for a tank whose volume the tables give as the ship lies, or will give; false for one typed by hand. */
 export function isVolumeOfTables(
   ready: ReadyTables,
   { tank, sounding, tabvol }: Pick<TankRecord, 'tank' | 'sounding' | 'tabvol'>,

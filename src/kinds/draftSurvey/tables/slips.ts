@@ -77,7 +77,7 @@ const UNEVEN_PART = 0.15;
 const UNEVEN_MOST = 0.1;
 
 /**
- * How far drafts stand off an even step, m: a book in feet whose drafts are printed to 0.01 ft has steps of 0.33 and 0.32, and its other
+ * Largest distance of drafts from an even step, m: a book in feet whose drafts are printed to 0.01 ft has steps of 0.33 and 0.32, and its other
  * columns belong to the unrounded drafts. 0 for drafts of even steps, which are exact.
  */
 function unevenness(points: readonly ColumnPoint[]): number {
@@ -89,7 +89,7 @@ function unevenness(points: readonly ColumnPoint[]): number {
   return most > 1e-6 && uneven.length >= UNEVEN_PART * steps.length ? most : 0;
 }
 
-/** How much a column changes over that, in the middle of its steps. */
+/** Change of a column over that, the median of its steps. */
 const unevenPart = (points: readonly ColumnPoint[]): number => {
   const by = unevenness(points);
   if (by === 0) return 0;
