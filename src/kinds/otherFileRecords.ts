@@ -59,7 +59,9 @@ export async function otherFileRecords<D extends Doctype>(
     const name = String(record['name']);
     const known = found.get(name) ?? {};
     for (const [field, value] of Object.entries(record))
-      known[field] = Array.isArray(value) ? [...((known[field] as unknown[]) ?? []), ...value] : value;
+      known[field] = Array.isArray(value)
+        ? [...((known[field] as unknown[]) ?? []), ...(value as unknown[])]
+        : value;
     found.set(name, known);
   }
   return { of: found, unread };
