@@ -1,6 +1,4 @@
-import { settings } from '@/api/env';
 import { ApiError } from '@/api/errors';
-import { UncertainStepError } from '@/lib/device/journal';
 
 /*
  * A browser may send a call a second time by itself, where a connection that was used before ends without a byte of answer
@@ -15,24 +13,6 @@ export const recordIdentity = ({ name, creation }: { name: string; creation: str
 /** False for a record that a colleague made at the same moment: it is never taken for one's own. */
 export const isMadeBy = (person: string, { owner }: { owner?: string | null }): boolean =>
   !owner || owner.toLowerCase() === person.toLowerCase();
-
-/** A record that says what a call was to make. */
-export interface FoundRecord {
-  name: string;
-  /** As the server stamped it. */
-  creation: string;
-}
-
-/**
- * Asks the person which of the records that came since a lost call is the one that it made, if any is (D210): each may be another
- * browser's, and nothing on it tells whose it is (D220). Undefined where there is none, and where the site knows the call by its key.
- */
-export function askWhichIsOwn(found: readonly FoundRecord[]): undefined {
-  const [first] = found;
-  if (!first || settings().idempotencyField) return undefined;
-  const now = found.map(({ name, creation }): FoundRecord => ({ name, creation }));
-  throw new UncertainStepError({ before: null, now, made: first.name });
-}
 
 /** Whether a refusal can be the answer to the browser's repetition of a call that was done. */
 export const mayBeEcho = (error: unknown): boolean =>

@@ -4,7 +4,8 @@ import { createDoc, listDocs, type Filter } from '@/api/resource';
 import { entriesOf, runEntry, type JournalEntry, type OnStep, type Perform } from '@/lib/device/journal';
 import type { StoredFile } from '@/lib/device/storedFile';
 import { isSameText } from '@/lib/storedText';
-import { askWhichIsOwn, isMadeBy, mayBeEcho, recordIdentity, sayAlike } from '@/shared/repeatedCall';
+import { askWhichIsOwn } from '@/shared/askWhichIsOwn';
+import { isMadeBy, mayBeEcho, recordIdentity, sayAlike } from '@/shared/repeatedCall';
 import { LIST_STEP, uploadStep } from '@/shared/uploadOnce';
 import { attachFiles } from './attach';
 

@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/Button';
 import { Mono } from '@/ui/Mono';
 import { Note } from '@/ui/Note';
-import type { FoundRecord } from '../repeatedCall';
+import type { FoundRecord } from '../askWhichIsOwn';
 import type { Sequence } from '../useSequence';
 import { MadeAt } from './MadeAt';
 import classes from './alike.module.css';
