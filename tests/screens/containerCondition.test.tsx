@@ -72,14 +72,24 @@ it('a survey of containers goes from the task to the requester who reads the rep
 
   // containers from a pasted list
   await goTo(page, /^Containers/);
-  fill(page, 'Add containers', 'CSQU 305438 3\nMSKU1100810, CSQU3054383\nhello');
+  fill(page, 'Add containers', 'hello');
   await press(page, 'Add');
-  expect(
-    screen.getByText(/2 containers added.*What is left in the box is not a container number/),
-  ).toBeVisible();
+  expect(screen.getByText(/^Not a container number: four letters/)).toBeVisible();
   expect(field(page, 'Add containers')).toHaveValue('hello');
-  fill(page, 'Add containers', '');
-  expect(screen.queryByText(/What is left in the box/)).toBeNull();
+  fill(page, 'Add containers', 'CSQU 305438 3\nMSKU1100810\nCSQU3054383\nhello');
+  await press(page, 'Add');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take in a table' }));
+  expect(dialog.getByText('check digit 7 expected')).toBeVisible();
+  expect(dialog.getByText('same number as line 1')).toBeVisible();
+  expect(dialog.getByText('no container number')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Take in 1 container' })).toBeEnabled();
+  await user.click(dialog.getByRole('button', { name: 'Take in 1 container' }));
+  expect(await screen.findByText('1 container added.')).toBeVisible();
+  // one that is typed alone is added as it is painted, and marked
+  fill(page, 'Add containers', 'MSKU1100810');
+  await press(page, 'Add');
+  expect(field(page, 'Add containers')).toHaveValue('');
+  await press(page, 'Previous');
   const list = screen.getByRole('list', { name: 'Containers' });
   expect(within(list).getAllByRole('button')).toHaveLength(2);
   expect(screen.getByText('0 of 2')).toBeVisible();
@@ -286,7 +296,7 @@ it('what another program wrote is known by its number, blanks or not, and shown'
   expect(screen.queryByText('No container matches this filter.')).toBeNull();
   fill(page, 'Add containers', 'CSQU3054383');
   await press(page, 'Add');
-  expect(screen.getByText('1 was in the list already.')).toBeVisible();
+  expect(screen.getByText('CSQU 305438 3 was not added: in the list already.')).toBeVisible();
 });
 
 it('of two rows with one number, neither takes the notes along when it is corrected or deleted', async () => {
@@ -441,13 +451,16 @@ it('a number that photographs of another container carry is not given again', as
   fill(page, 'Container number', 'TCLU4711962');
   expect(await screen.findByRole('list', { name: 'Photographs of TCLU 471196 2' })).toBeVisible();
 
-  fill(page, 'Add containers', 'CSQU3054383\nHLXU2007515');
+  fill(page, 'Add containers', 'CSQU3054383');
   await press(page, 'Add');
   expect(
-    screen.getByText(
-      '1 container added. CSQU 305438 3 was not added: photographs of TCLU 471196 2 carry this number.',
-    ),
+    screen.getByText('CSQU 305438 3 was not added: photographs of TCLU 471196 2 carry this number.'),
   ).toBeVisible();
+  fill(page, 'Add containers', 'CSQU3054383\nHLXU2007515');
+  await press(page, 'Add');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take in a table' }));
+  expect(dialog.getByText('photographs of TCLU 471196 2 carry this number')).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Take in 1 container' }));
   expect(field(page, 'Container number')).toHaveValue('HLXU 200751 5');
   // nor by a correction, but for the container whose photographs they are
   fill(page, 'Container number', 'CSQU3054383');
@@ -593,4 +606,51 @@ it('on Apple’s keyboards the keys that move by word in a field are left to it'
   act(() => screen.getByRole('button', { name: 'Next' }).focus());
   await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
   expect(screen.getByText('2 of 2')).toBeVisible();
+});
+
+it('takes in what a terminal sends: number, code, mass and seals of each container', async () => {
+  const page = await numbered('CSQU3054383');
+  const { screen, user } = page;
+  const text = [
+    'UNB+UNOA:2+OAKCT+KESTRELLINE+261128:2240+301',
+    'UNH+301+COARRI:D:95B:UN:ITG12',
+    'BGM+44+301+9',
+    'EQD+CN+QWKU3004517+22G1:102:5++3+5',
+    'MEA+AAE+G+KGM:19804.5',
+    'SEL+OM55017+SH',
+    'SEL+CU004411+CU',
+    'EQD+CN+CSQU3054383+45G1:102:5++6+5',
+    'EQD+CN+TCLU4719093+22G1:102:5++6+5',
+    'UNT+9+301',
+    'UNZ+1+301',
+    '',
+  ].join("'");
+  await user.upload(
+    screen.getByLabelText('List of containers', { selector: 'input' }),
+    new File([text], 'oakct.edi'),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take in a table' }));
+  expect(dialog.getByText('in the list already')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Refused 2' }));
+  expect(dialog.queryByText('OM55017')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Painted 3, take it in' }));
+  await user.click(dialog.getByRole('button', { name: 'Take in 2 containers' }));
+  expect(await screen.findByText('2 containers added.')).toBeVisible();
+  expect(field(page, 'Container number')).toHaveValue('QWKU 300451 7');
+  expect(field(page, 'Size and type code')).toHaveValue('22G1');
+  await press(page, /^Save/);
+  await waitFor(() => expect(storedIn(page).containers).toHaveLength(3));
+  expect((await notesIn(page))['TCLU4719093']).toMatchObject({ asPainted: true, sizeType: '22G1' });
+  expect(storedIn(page).containers).toMatchObject([
+    {},
+    {
+      container_number: 'QWKU3004517',
+      size_of_the_container: '20 ft',
+      type_of_conatiner: 'Dry',
+      gross_weight: 19804.5,
+      custom_seal: 'CU004411',
+      liner_seal: 'OM55017',
+    },
+    { container_number: 'TCLU4719093' },
+  ]);
 });

@@ -153,7 +153,7 @@ describe('a container', () => {
       custom_seal: 'H1',
       front_side: 'Sound',
     };
-    expect(newRow(blank, 'B', like)).toMatchObject({
+    expect(newRow(blank, { number: 'B' }, like)).toMatchObject({
       container_number: 'B',
       tear_weight: 2230,
       custom_seal: '',

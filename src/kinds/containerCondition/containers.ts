@@ -11,7 +11,8 @@ import {
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice, type PlacedSeal } from '@/lib/container/seals';
 import { readFace } from '@/lib/container/faceState';
-import { lengthInFeet } from '@/lib/container/sizeType';
+import type { ListedContainer } from '@/lib/container/containerTable';
+import { lengthInFeet, readSizeType, typeWord } from '@/lib/container/sizeType';
 import { MISSING } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
 import type { ContainerFacts } from '@/shared/knownContainers';
@@ -176,10 +177,33 @@ const COPIED = [
   'date_of_manufacture',
 ] as const;
 
-/** A new row with a number, like another row where one is given. */
-export const newRow = (blank: Row, number: string, like?: Row): Row => ({
+/** What a list says of a container, as its row has it; nothing where the list says nothing. */
+function listedValues(listed: Partial<ListedContainer>): Record<string, string | number> {
+  const { sizeType = '', size = '', gross = null, tare = null, customsSeal = '', seals = '' } = listed;
+  const said = {
+    size_of_the_container: readSizeType(sizeType)?.length ?? size,
+    type_of_conatiner: typeWord(sizeType),
+    gross_weight: gross,
+    tear_weight: tare,
+    custom_seal: customsSeal,
+    liner_seal: seals,
+  };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([column, value]) =>
+      value === null || value === '' ? [] : [[column, value]],
+    ),
+  );
+}
+
+/** A new row with a number, like another row where one is given; what a list says of it goes before that. */
+export const newRow = (
+  blank: Row,
+  { number, ...listed }: Pick<ListedContainer, 'number'> & Partial<ListedContainer>,
+  like?: Row,
+): Row => ({
   ...blank,
   ...(like ? Object.fromEntries(COPIED.map((column) => [column, like[column] ?? blank[column] ?? ''])) : {}),
+  ...listedValues(listed),
   container_number: number,
 });
 

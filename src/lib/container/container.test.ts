@@ -12,7 +12,6 @@ import {
 } from './cedex';
 import { cscState, formatMonth, overPlate, parseTypedMonth, payload, stackingText } from './cscPlate';
 import {
-  containerNumbersIn,
   formatContainerNumber,
   keptContainerNumber,
   ownerText,
@@ -110,19 +109,6 @@ describe('a container number', () => {
   it('names owner and category', () => {
     expect(ownerText('CSQU3054383')).toBe('Owner code CSQ, freight container');
     expect(ownerText('nonsense')).toBe('');
-  });
-
-  it('is found in a pasted list', () => {
-    expect(containerNumbersIn('CSQU 305438 3\nmsku110081-7; TCLU4711962\r\n\n')).toEqual({
-      numbers: ['CSQU3054383', 'MSKU1100817', 'TCLU4711962'],
-      unread: [],
-    });
-    expect(containerNumbersIn('CSQU3054383 MSKU1100817').numbers).toEqual(['CSQU3054383', 'MSKU1100817']);
-    // A digit that was not written is asked for later, and what is no number is never dropped silently.
-    expect(containerNumbersIn('Container no.\nCSQU305438\nCSQX3054383\nABC 12')).toEqual({
-      numbers: ['CSQU305438', 'CSQX3054383'],
-      unread: ['Container no.', 'ABC 12'],
-    });
   });
 });
 

@@ -70,30 +70,6 @@ export function keptContainerNumber(typed: string): string {
   return normalized.length === LENGTH && problem !== 'format' ? normalized : typed.toUpperCase();
 }
 
-/** What a pasted list holds. */
-export interface PastedNumbers {
-  /** Normalized, in their order; wrong ones among them are for the person to put right. */
-  numbers: string[];
-  /** Parts that are no container numbers. */
-  unread: string[];
-}
-
-/** Reads a pasted list of container numbers: one on each line, or parted by blanks, commas, semicolons or tabs. */
-export function containerNumbersIn(text: string): PastedNumbers {
-  const numbers: string[] = [];
-  const unread = text.replace(/[A-Za-z]{4}[ \-.]{0,2}\d{6}(?:[ \-./]{0,2}\d)?(?!\d)/g, (found) => {
-    numbers.push(normalizeContainerNumber(found));
-    return '\n';
-  });
-  return {
-    numbers,
-    unread: unread
-      .split(/[\r\n,;\t]+/)
-      .map((part) => part.trim())
-      .filter((part) => /[\p{L}\p{N}]/u.test(part)),
-  };
-}
-
 const CATEGORY: Readonly<Record<string, string>> = {
   U: 'freight container',
   J: 'detachable equipment',

@@ -11,6 +11,8 @@ export interface TableFile {
   size: number | null;
   sheets: readonly { name: string; grid: Grid }[];
   decimal: Decimal;
+  /** Told of the file itself, in sentences without their full stop. */
+  warnings?: readonly string[];
 }
 
 /** Decisions of a person, by keys that other files with the same heads have as well. */
@@ -52,6 +54,10 @@ export interface LineFate {
   tone?: 'heads' | 'refused' | 'quiet';
   /** Why it is refused. */
   why?: string;
+  /** The record that it becomes, where each line becomes one. */
+  becomes?: string;
+  /** Answers by which a refused line is taken in after all. */
+  acts?: readonly { label: string; key: string; answer: string }[];
 }
 
 /** A sheet as it was read, before anything of it is taken in. */

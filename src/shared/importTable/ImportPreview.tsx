@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { lineText, cellText, type Grid } from '@/lib/tables/cells';
 import { readFigure } from '@/lib/tables/figures';
 import type { Meaning } from '@/lib/tables/meanings';
-import { columnKey, type Choices, type TableReading } from '@/lib/tables/reading';
+import { columnKey, type Choices, type LineFate, type TableReading } from '@/lib/tables/reading';
 import { unitLabel, unitsOf, type UnitId } from '@/lib/tables/units';
 import { SelectBox } from '@/ui/form/SelectBox';
+import { Glyph } from '@/ui/Glyph';
+import { LinkButton } from '@/ui/LinkButton';
+import { Mono } from '@/ui/Mono';
+import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
 import classes from './importTable.module.css';
@@ -39,6 +44,38 @@ function columnsOf(tables: readonly Table[], turned: boolean): Shown[] {
   return [...byPlace.values()].toSorted((a, b) => a.at - b.at);
 }
 
+type Filter = 'all' | 'taken' | 'refused';
+
+/** Lines that become a record each, or are refused; of other tables there is nothing to choose. */
+function FateChips(props: {
+  lines: TableReading<unknown>['lines'];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}) {
+  const fates = [...props.lines.values()];
+  const refused = fates.filter(({ tone }) => tone === 'refused').length;
+  const taken = fates.filter(({ becomes }) => becomes !== undefined).length;
+  const chips = [
+    ['all', 'All', taken + refused],
+    ['taken', 'Taken in', taken],
+    ['refused', 'Refused', refused],
+  ] as const;
+  return (
+    <ToggleChips label="Lines shown">
+      {chips.map(([id, label, count]) => (
+        <ToggleChip
+          key={id}
+          on={props.filter === id}
+          count={count}
+          onToggle={() => props.onFilter(props.filter === id ? 'all' : id)}
+        >
+          {label}
+        </ToggleChip>
+      ))}
+    </ToggleChips>
+  );
+}
+
 /** The lines of a sheet as they came, under what each column is taken for. */
 export function ImportPreview<T, M extends string>(props: {
   grid: Grid;
@@ -47,13 +84,21 @@ export function ImportPreview<T, M extends string>(props: {
   onChoices: (change: (all: Choices) => Choices) => void;
 }) {
   const { reading, kind, onChoices } = props;
+  const [filter, setFilter] = useState<Filter>('all');
+  const isList = [...reading.lines.values()].some(({ becomes }) => becomes !== undefined);
   const [first] = reading.tables;
   const turned = first?.turned ?? false;
   const grid = turned && first ? turnedLines(first) : props.grid;
   const columns = columnsOf(turned && first ? [first] : reading.tables, turned);
   const head = turned ? 0 : (first?.headLines[0] ?? first?.rows[0]?.line ?? 0);
   const from = head < SHOWN - ABOVE ? 0 : head - ABOVE;
-  const lines = grid.slice(from, from + SHOWN).map((cells, index) => ({ cells, line: from + index }));
+  const wanted = [...reading.lines].flatMap(([line, { tone, becomes }]) =>
+    (filter === 'refused' ? tone === 'refused' : becomes !== undefined) ? [line] : [],
+  );
+  const lines =
+    filter === 'all'
+      ? grid.slice(from, from + SHOWN).map((cells, index) => ({ cells, line: from + index }))
+      : wanted.slice(0, SHOWN).map((line) => ({ cells: grid[line] ?? [], line }));
   const last = Math.max(...reading.tables.map(({ rows }) => rows.at(-1)?.line ?? 0));
   const asked = new Set(reading.question?.columns ?? []);
 
@@ -70,7 +115,8 @@ export function ImportPreview<T, M extends string>(props: {
 
   return (
     // the frame alone would give way to the rest of the dialog, and scroll within itself
-    <div className="single">
+    <div className={isList ? 'stack' : 'single'}>
+      {isList ? <FateChips lines={reading.lines} filter={filter} onFilter={setFilter} /> : null}
       <div className={gridTable['frame']}>
         <table className={`${gridTable['grid']} ${classes['preview']}`}>
           <caption>
@@ -102,6 +148,11 @@ export function ImportPreview<T, M extends string>(props: {
                   </th>
                 );
               })}
+              {isList ? (
+                <th rowSpan={2} data-words>
+                  What becomes of it
+                </th>
+              ) : null}
             </tr>
             <tr>
               <th scope="row" colSpan={2} className={classes['fixed']}>
@@ -115,22 +166,22 @@ export function ImportPreview<T, M extends string>(props: {
             </tr>
           </thead>
           <tbody>
-            {from > 0 ? (
+            {from > 0 && filter === 'all' ? (
               <tr>
                 <th scope="row">…</th>
-                <td colSpan={columns.length + 1} data-words>
+                <td colSpan={columns.length + (isList ? 2 : 1)} data-words>
                   Lines 1 to {from} are not read.
                 </td>
               </tr>
             ) : null}
             {lines.map(({ cells, line }) => {
-              const fate = turned
+              const fate: LineFate | undefined = turned
                 ? line === 0
                   ? { as: 'heads', tone: 'heads' }
                   : undefined
                 : reading.lines.get(line);
               const isTitle =
-                fate !== undefined && !turned && !['heads', 'figures', 'refused'].includes(fate.as);
+                fate !== undefined && !turned && !['heads', 'figures', 'refused', 'line'].includes(fate.as);
               return (
                 <tr key={line} data-tone={fate?.tone}>
                   <th scope="row">{line + 1}</th>
@@ -153,15 +204,35 @@ export function ImportPreview<T, M extends string>(props: {
                       </td>
                     ))
                   )}
+                  {isList ? (
+                    <td data-words>
+                      {fate ? (
+                        <Becomes
+                          fate={fate}
+                          onAnswer={(key, answer) =>
+                            onChoices((all) => ({ ...all, answers: { ...all.answers, [key]: answer } }))
+                          }
+                        />
+                      ) : null}
+                    </td>
+                  ) : null}
                 </tr>
               );
             })}
-            {last >= from + SHOWN && !turned ? (
+            {last >= from + SHOWN && !turned && filter === 'all' ? (
               <tr>
                 <th scope="row">…</th>
-                <td colSpan={columns.length + 1} data-words>
+                <td colSpan={columns.length + (isList ? 2 : 1)} data-words>
                   Lines {from + SHOWN + 1} to {last + 1} go on like this.
                   {reading.further.map((text) => ` ${text}.`)}
+                </td>
+              </tr>
+            ) : null}
+            {wanted.length > SHOWN && filter !== 'all' ? (
+              <tr>
+                <th scope="row">…</th>
+                <td colSpan={columns.length + 2} data-words>
+                  and {wanted.length - SHOWN} more
                 </td>
               </tr>
             ) : null}
@@ -169,6 +240,30 @@ export function ImportPreview<T, M extends string>(props: {
         </table>
       </div>
     </div>
+  );
+}
+
+/** The record that a line becomes, or why it is refused, with the answers that change that. */
+function Becomes(props: { fate: LineFate; onAnswer: (key: string, answer: string) => void }) {
+  const { becomes, why, acts } = props.fate;
+  if (becomes !== undefined)
+    return (
+      <span className="inline">
+        <Glyph name="tick" color="var(--pl-ok)" size={14} /> <Mono>{becomes}</Mono>
+      </span>
+    );
+  if (why === undefined) return null;
+  return (
+    <span className="wrap">
+      <span className="inline err">
+        <Glyph name="cross" color="var(--pl-err)" size={14} /> {why}
+      </span>
+      {acts?.map(({ label, key, answer }) => (
+        <LinkButton key={label} onClick={() => props.onAnswer(key, answer)}>
+          {label}
+        </LinkButton>
+      ))}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ediGrid, isEdifact, readEdifact } from '@/lib/container/edifact';
 import { plural } from '@/lib/numbers';
 import { isTooLong, TOO_LARGE, TOO_LONG } from '@/lib/tables/limits';
 import type { TableFile } from '@/lib/tables/reading';
@@ -8,7 +9,7 @@ import { readWorkbook } from '@/lib/xlsx/readWorkbook';
 const WORKBOOK = /\.(xls[xmb]?|ods)$/i;
 
 /** Endings that the browser's window offers. */
-export const TABLE_FILES = '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods';
+export const TABLE_FILES = '.csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,.edi,.edifact';
 
 /** A file of several that could not be opened, in words. */
 class UnreadableFile extends Error {}
@@ -54,5 +55,13 @@ async function cellsOf(file: File): Promise<TableFile> {
   if (WORKBOOK.test(file.name)) return fileOfSheets(file.name, await readWorkbook(file), file.size);
   const bytes = await file.arrayBuffer();
   if (isTooLong(bytes)) throw new Error(TOO_LONG);
-  return fileOfText(file.name, textOfBytes(bytes), file.size);
+  return fileOfAnyText(file.name, textOfBytes(bytes), file.size);
+}
+
+/** A text as it was pasted or stands in a file: a list of EDI becomes a sheet under heads. */
+export function fileOfAnyText(name: string, text: string, size: number | null = null): TableFile {
+  const list = isEdifact(text) ? readEdifact(text) : null;
+  if (!list) return fileOfText(name, text, size);
+  const { message, warnings } = list;
+  return { ...fileOfSheets(name, [{ name: message, grid: ediGrid(list) }], size), warnings };
 }

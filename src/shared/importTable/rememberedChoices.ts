@@ -25,6 +25,9 @@ export function rememberedChoices(owner: string): Choices {
   };
 }
 
+/** Answers about one line of a file say nothing of another file. */
+const LINE_ANSWER = 'line ';
+
 /** Keeps what was chosen with a table that was taken in. The decimal sign is the file's, not the heads'. */
 export function rememberChoices(owner: string, { meanings, units, answers }: Choices): void {
   const kept = loadLastRead(owner, NAME)?.value;
@@ -32,6 +35,9 @@ export function rememberChoices(owner: string, { meanings, units, answers }: Cho
   storeLastRead(owner, NAME, {
     meanings: newest(before['meanings'], meanings),
     units: newest(before['units'], units),
-    answers: newest(before['answers'], answers),
+    answers: newest(
+      before['answers'],
+      Object.fromEntries(Object.entries(answers).filter(([id]) => !id.startsWith(LINE_ANSWER))),
+    ),
   });
 }

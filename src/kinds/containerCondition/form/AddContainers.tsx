@@ -1,58 +1,77 @@
-import { useRef, useState } from 'react';
-import { Plus } from 'lucide-react';
-import { containerNumbersIn, formatContainerNumber } from '@/lib/container/iso6346';
+import { useMemo, useRef, useState } from 'react';
+import { FileUp, Plus } from 'lucide-react';
+import type { ListedContainer } from '@/lib/container/containerTable';
+import { formatContainerNumber, numberWarning, readContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
+import type { TableFile } from '@/lib/tables/reading';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { TextBox } from '@/ui/form/InputBox';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { carriedText } from '../containers';
 import classes from './containers.module.css';
 
-/** Takes one container number, or a pasted list of them. */
+const ContainerImport = lazyWithPreload(async () => (await import('./ContainerImport')).ContainerImport);
+
+/** What a new row begins with: a typed number has nothing beside it. */
+export type NewContainer = Pick<ListedContainer, 'number'> & Partial<ListedContainer>;
+
+const isList = (text: string): boolean => /[\n\t,;]|\d{6}.*\d{6}/.test(text.trim());
+
+/** Takes one container number, or a list of them: pasted, or out of a file. */
 export function AddContainers(props: {
+  order: string;
   /** Numbers that are in the list already. */
   known: ReadonlySet<string>;
-  /** By a number that photographs carry, the container that had it before. */
+  /** Old container number (as stored with its photographs) to the row that has been renumbered. */
   formerNumbers: ReadonlyMap<string, string>;
   disabled: boolean;
   /** The number of the container that the new ones are like. */
   like: string | null;
-  onAdd: (numbers: readonly string[]) => void;
+  onAdd: (containers: readonly NewContainer[]) => void;
   onUnlike: () => void;
 }) {
   const { known, formerNumbers, disabled, like } = props;
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
+  const [file, setFile] = useState<TableFile | null>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const take = () => {
-    const { numbers, unread } = containerNumbersIn(text);
-    const others = [...new Set(numbers)].filter((number) => !known.has(number));
-    const fresh = others.filter((number) => !formerNumbers.has(number));
-    const left = numbers.length - others.length;
-    if (fresh.length > 0) props.onAdd(fresh);
-    setText(unread.join('\n'));
-    setSaid(
-      [
-        fresh.length > 0 ? `${plural(fresh.length, 'container')} added.` : '',
-        ...others.flatMap((number) => {
-          const carriedBy = formerNumbers.get(number);
-          return carriedBy === undefined
-            ? []
-            : `${formatContainerNumber(number)} was not added: ${carriedText(carriedBy)}.`;
-        }),
-        left > 0 ? `${left} ${left === 1 ? 'was' : 'were'} in the list already.` : '',
-        unread.length > 0 ? 'What is left in the box is not a container number.' : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-    );
+  const chooser = useRef<HTMLInputElement>(null);
+  const refused = useMemo(
+    () =>
+      new Map([
+        ...[...formerNumbers].map(([number, by]) => [number, carriedText(by)] as const),
+        ...[...known].map((number) => [number, 'in the list already'] as const),
+      ]),
+    [known, formerNumbers],
+  );
+  const openText = async (list: string) => {
+    const { fileOfAnyText } = await import('@/shared/importTable/openTableFile');
+    setFile(fileOfAnyText('Pasted list', list));
+  };
+  const openFiles = async (files: readonly File[]) => {
+    const { openTableFiles, whyNotOpened } = await import('@/shared/importTable/openTableFile');
+    await openTableFiles(files).then(setFile, (error: unknown) => setSaid(whyNotOpened(error)));
+  };
+  const added = (containers: readonly NewContainer[]) => {
+    props.onAdd(containers);
+    setText('');
+    setSaid(`${plural(containers.length, 'container')} added.`);
     box.current?.focus();
+  };
+  const take = () => {
+    const { normalized, problem } = readContainerNumber(text);
+    if (problem === 'format') return isList(text) ? void openText(text) : setSaid(`${numberWarning(text)}.`);
+    const why = refused.get(normalized);
+    if (why === undefined) added([{ number: normalized }]);
+    else setSaid(`${formatContainerNumber(normalized)} was not added: ${why}.`);
+    return undefined;
   };
   return (
     <div className={classes['add']}>
       <Field
         label={like === null ? 'Add containers' : `Add containers like ${formatContainerNumber(like)}`}
-        help="A number, or a pasted list. Enter adds."
+        help="A number or a pasted list. Enter adds."
       >
         {(aria) => (
           <TextBox
@@ -71,7 +90,7 @@ export function AddContainers(props: {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey) return;
               event.preventDefault();
-              take();
+              if (text.trim() !== '') take();
             }}
           />
         )}
@@ -85,15 +104,48 @@ export function AddContainers(props: {
         >
           Add
         </Button>
+        <Button
+          size="small"
+          startIcon={<FileUp aria-hidden />}
+          disabled={disabled}
+          onClick={() => chooser.current?.click()}
+        >
+          From a file
+        </Button>
         {like === null ? null : (
           <Button size="small" variant="text" onClick={props.onUnlike}>
             Add empty ones instead
           </Button>
         )}
       </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="List of containers"
+        accept=".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.ods,.edi,.edifact"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) void openFiles(files);
+          event.target.value = '';
+        }}
+      />
       <p className="light" role="status">
         {said}
       </p>
+      {file === null ? null : (
+        <ContainerImport
+          file={file}
+          about={`Containers of ${props.order}. A packing list, a gate list, or a BAPLIE, COPRAR, COARRI or CODECO file, whose parts become columns.`}
+          refused={refused}
+          onClose={() => setFile(null)}
+          onFiles={(files) => void openFiles(files)}
+          onTakeIn={(containers) => {
+            setFile(null);
+            added(containers);
+          }}
+        />
+      )}
     </div>
   );
 }

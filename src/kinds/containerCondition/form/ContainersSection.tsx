@@ -6,7 +6,7 @@ import { ToggleChip, ToggleChips } from '@/ui/ToggleChips';
 import { numberOf, progressOf, textIn, type Progress } from '../columns';
 import { isUnfit, sealWarnings } from '../containers';
 import type { GlyphName } from '@/ui/Glyph';
-import { AddContainers } from './AddContainers';
+import { AddContainers, type NewContainer } from './AddContainers';
 import { ContainerDetail } from './ContainerDetail';
 import { ContainerList, type ListedContainer } from './ContainerList';
 import { containerStep } from './containerStep';
@@ -95,9 +95,9 @@ export function ContainersSection() {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  const add = (numbers: readonly string[]) => {
+  const add = (added: readonly NewContainer[]) => {
     const from = like === null ? undefined : rows.find((row) => numberOf(row) === like);
-    go(containers.add(numbers, from));
+    go(containers.add(added, from));
     setLike(null);
   };
 
@@ -112,6 +112,7 @@ export function ContainersSection() {
         </p>
         <progress value={done} max={Math.max(1, rows.length)} aria-label="Containers done" />
         <AddContainers
+          order={containers.order}
           known={new Set(rows.map((row) => normalizeContainerNumber(numberOf(row))))}
           formerNumbers={containers.formerNumbers}
           disabled={containers.disabled}

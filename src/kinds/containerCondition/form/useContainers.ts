@@ -13,6 +13,7 @@ import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { numberOf } from '../columns';
 import { containerFacts, newRow, notesOf, sealsOfRow } from '../containers';
 import { conditionOfContainerRow } from '../doctype';
+import type { NewContainer } from './AddContainers';
 import type { ConditionWorksheet, ContainerNotes } from '../worksheet';
 
 const BLANK = blankRow(typedFields(conditionOfContainerRow));
@@ -91,6 +92,7 @@ export function useContainers() {
     rows,
     formerNumbers,
     disabled: locked !== null,
+    order: order.name,
     /** Seals of a row whose numbers stand on other containers in other jobs, in sentences. */
     sealsElsewhere: (row: Row): string[] =>
       sealsOfRow(row).flatMap((seal) => {
@@ -108,20 +110,22 @@ export function useContainers() {
       const now = form.getValues(NOTES);
       setNotes({ ...now, [number]: { ...notesOf(now, number), ...change } });
     },
-    /** Adds a row for each number, each like another row where one is given; the place of the first. */
-    add: (numbers: readonly string[], like?: Row): number => {
+    /** Adds a row for each container, each like another row where one is given; the place of the first. */
+    add: (added: readonly NewContainer[], like?: Row): number => {
       const now = current();
-      form.setValue(ROWS, [...now, ...numbers.map((one) => newRow(BLANK, one, like))]);
-      const all = withoutFormer(form.getValues(NOTES), numbers);
-      const shared = like && notesOf(all, numberOf(like));
-      setNotes({
-        ...all,
-        ...(shared?.sizeType
-          ? Object.fromEntries(
-              numbers.map((one) => [one, { ...notesOf(all, one), sizeType: shared.sizeType }]),
-            )
-          : {}),
+      form.setValue(ROWS, [...now, ...added.map((one) => newRow(BLANK, one, like))]);
+      const all = withoutFormer(
+        form.getValues(NOTES),
+        added.map(({ number }) => number),
+      );
+      const shared = like ? notesOf(all, numberOf(like)).sizeType : '';
+      const noted = added.flatMap(({ number, sizeType = '', asPainted = false }) => {
+        const code = sizeType || shared;
+        return code === '' && !asPainted
+          ? []
+          : [[number, { ...notesOf(all, number), sizeType: code, asPainted }] as const];
       });
+      setNotes({ ...all, ...Object.fromEntries(noted) });
       return now.length;
     },
     remove: (index: number) => {

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import {
+  CONTAINER_MEANINGS,
+  lookAtContainers,
+  readContainerTable,
+  type ContainerMeaning,
+  type ListedContainer,
+} from '@/lib/container/containerTable';
+import { ImportDialog, type ImportDialogProps, type TableKind } from '@/shared/importTable/ImportDialog';
+
+type Kind = TableKind<ListedContainer[], ContainerMeaning>;
+
+/** The dialog that shows a list of containers before it is taken in. `refused`: numbers that cannot be, each with the reason. */
+export function ContainerImport({
+  refused,
+  ...props
+}: Omit<ImportDialogProps<ListedContainer[], ContainerMeaning>, 'kind'> & {
+  refused: ReadonlyMap<string, string>;
+}) {
+  const kind = useMemo((): Kind => {
+    const read = readContainerTable(refused);
+    return { meanings: CONTAINER_MEANINGS, read, look: lookAtContainers(read) };
+  }, [refused]);
+  return <ImportDialog kind={kind} {...props} />;
+}
