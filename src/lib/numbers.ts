@@ -119,14 +119,6 @@ const bodyOf = (text: string) => {
 /** Whether a text is a number both with grouping and with decimal comma. */
 export const isAmbiguous = (text: string): boolean => AMBIGUOUS.test(bodyOf(text).body);
 
-/** A column of figures says by those that leave no doubt what its commas are: 646,81 and 1,374.73 do. */
-export function commaOfFigures(texts: readonly string[], otherwise: CommaReading): CommaReading {
-  const unambiguous = texts.filter((text) => text.includes(',') && !isAmbiguous(text));
-  if (unambiguous.some((text) => text.lastIndexOf('.') > text.lastIndexOf(','))) return 'grouping';
-  if (unambiguous.some((text) => /,\d+$/.test(text.trim()))) return 'decimal';
-  return otherwise;
-}
-
 /**
  * Reads a typed or pasted number. Accepts "12 500", "1 234,5", "1,234.5", "1.234,5", both minus signs, ",5"
  * and "5.". One comma before three digits, or more in an amount, is read according to `comma`, unless the whole part

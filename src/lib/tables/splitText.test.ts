@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isTable, splitText } from './splitText';
+import { isTable } from './isTable';
+import { splitText } from './splitText';
 import { textOfBytes } from './textOfBytes';
 
 describe('the cells of a text', () => {

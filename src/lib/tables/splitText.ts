@@ -108,5 +108,3 @@ export function splitText(text: string): Grid {
   if (unquoted.includes(',')) return bySeparator(source, ',');
   return lines.map((line) => line.trim().split(/\s{2,}/));
 }
-
-export const isTable = (text: string): boolean => /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''));

@@ -95,11 +95,14 @@ const named = (name: string) => {
 };
 const type = (name: string, value: string) => fireEvent.change(named(name), { target: { value } });
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-const pasteInto = (name: string, text: string) =>
+/** What reads tables is fetched with the first paste. */
+const pasteInto = async (name: string, text: string) => {
   fireEvent.paste(named(name), { clipboardData: { getData: () => text } });
+  await act(() => vi.dynamicImportSettled());
+};
 
 /** Types a whole survey, as a surveyor would: figures, choices and a pasted list of tanks. */
-function typeSet(set: Suffix) {
+async function typeSet(set: Suffix) {
   fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
   for (const name of RECORD_NUMBER_FIELDS.filter((field) => field.endsWith(`_${set}`))) {
     const value = record[name];
@@ -132,7 +135,7 @@ function typeSet(set: Suffix) {
       fireEvent.click(screen.getByRole('button', { name: 'Add tank' }));
     }
     const first = document.querySelector<HTMLInputElement>('[data-row="0"][data-at="0"]');
-    pasteInto(
+    await pasteInto(
       first?.name ?? '',
       rows.map((row) => [row.tank, row.sounding, row.tabvol, row.density].join('\t')).join('\n'),
     );
@@ -152,16 +155,16 @@ afterEach(() => {
 });
 
 describe('a draft survey typed through the form', () => {
-  it('gives the published cargo of AGGELOS B', () => {
+  it('gives the published cargo of AGGELOS B', async () => {
     const { rerender } = page('i');
-    typeSet('i');
+    await typeSet('i');
     rerender(
       <Page from={ship}>
         <DraftSetSection key="f" set="f" />
         <LiveResult onGo={() => {}} />
       </Page>,
     );
-    typeSet('f');
+    await typeSet('f');
     const result = screen.getByRole('region', { name: 'Live result' });
     const shown = within(result).getByRole('status').textContent ?? '';
     expect(shown).toMatch(/^53,000\.\d{3} MT$/);
@@ -396,11 +399,11 @@ describe('the grid of tanks', () => {
     expect(screen.getByText('Selected 2 cells · sum 86.070 m³')).toBeTruthy();
   });
 
-  it('takes a paste back', () => {
+  it('takes a paste back', async () => {
     page('f', record);
     openTab('Tanks');
     const before = form.getValues('tables.ballast_water_f');
-    pasteInto('tables.ballast_water_f.0.tabvol', '1\n2\n3');
+    await pasteInto('tables.ballast_water_f.0.tabvol', '1\n2\n3');
     expect(
       form
         .getValues('tables.ballast_water_f')

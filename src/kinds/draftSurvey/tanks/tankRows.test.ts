@@ -4,7 +4,6 @@ import {
   aligned,
   columnsOf,
   lacksDensity,
-  pasteBlock,
   weightOf,
   withCells,
   withDensity,
@@ -66,69 +65,6 @@ it('copies the densities of the first survey that are entered and differ', () =>
   expect(next.f.map((row) => row['density'])).toEqual([1.025, 1.02, 1.01]);
   expect(counts).toEqual({ given: 2, copied: 1 });
   expect(withInitialDensity(next)).toMatchObject({ given: 2, copied: 0 });
-});
-
-describe('pasteBlock', () => {
-  it('writes a column downwards and reads figures as people write them', () => {
-    const {
-      pair: next,
-      cells,
-      skipped,
-    } = pasteBlock(pair, both, { row: 0, column: 5 }, [['12 500'], ['1 234,5']]);
-    expect(next.f.map((row) => row['tabvol'])).toEqual([12500, 1234.5]);
-    expect({ cells, skipped }).toEqual({ cells: 2, skipped: 0 });
-    expect(next.i).toEqual(pair.i);
-  });
-
-  it('adds the tanks that a longer block names, to both surveys', () => {
-    const { pair: next } = pasteBlock(pair, both, { row: 1, column: 0 }, [
-      ['WBT 2P', '2.08', '826.55', '1.025'],
-      ['WBT 2S', '2.10', '829.23', '1.025'],
-    ]);
-    expect(next.i.map((row) => row['tank'])).toEqual(['FPT', 'WBT 2P', 'WBT 2S']);
-    expect(next.f.map((row) => row['tank'])).toEqual(['FPT', 'WBT 2P', 'WBT 2S']);
-    expect(next.i[2]).toMatchObject({ sounding: 2.1, tabvol: 829.23, density: 1.025 });
-  });
-
-  it('leaves out a heading above figures, and what is beyond the last column', () => {
-    const { pair: next } = pasteBlock(pair, columnsOf(['i']), { row: 0, column: 2 }, [
-      ['Volume', 'Density', 'Weight'],
-      ['1.5', '1.025', '9'],
-    ]);
-    expect(next.i[0]).toMatchObject({ tank: 'FPT', tabvol: 1.5, density: 1.025 });
-    expect(next.i[1]).toEqual(pair.i[1]);
-  });
-
-  it('leaves a cell as it was where the text is no number, and empties it where there is none', () => {
-    const { pair: next, skipped } = pasteBlock(pair, both, { row: 0, column: 2 }, [['n/a'], ['']]);
-    expect(next.i.map((row) => row['tabvol'])).toEqual([1374.73, null]);
-    expect(skipped).toBe(1);
-  });
-});
-
-describe('pasted commas', () => {
-  const volumes = (...texts: string[]) => {
-    const block = texts.map((text) => [text]);
-    const { pair: next, skipped } = pasteBlock(pair, columnsOf(['i']), { row: 0, column: 2 }, block);
-    return { read: next.i.slice(0, texts.length).map((row) => row['tabvol']), skipped };
-  };
-
-  it('are read as the other figures of the column leave no doubt', () => {
-    expect(volumes('646,81', '1,374').read).toEqual([646.81, 1.374]);
-    expect(volumes('1,374.73', '1,374').read).toEqual([1374.73, 1374]);
-  });
-
-  it('leave a volume as it was where nothing tells', () => {
-    const { read, skipped } = volumes('1,374');
-    expect(read).toEqual([pair.i[0]?.['tabvol']]);
-    expect(skipped).toBe(1);
-  });
-
-  it('never make thousands of a sounding or a density', () => {
-    const block = [['7,954'], ['11,200']];
-    const { pair: next } = pasteBlock(pair, columnsOf(['i']), { row: 0, column: 1 }, block);
-    expect(next.i.map((row) => row['sounding'])).toEqual([7.954, 11.2]);
-  });
 });
 
 describe('weights and densities', () => {

@@ -1,6 +1,6 @@
 import { entered } from '../calculation/entered';
 import type { Suffix } from '../calculation/recordMapping';
-import { commaOfFigures, parseNumber, type CommaReading } from '@/lib/numbers';
+import type { CommaReading } from '@/lib/numbers';
 import type { Row, Value } from '@/shared/surveyForm/shape';
 import { blankRow, pairTables } from '@/shared/surveyForm/rows';
 import { TANK_COLUMNS } from '../form/setFields';
@@ -77,61 +77,6 @@ export function withCells(
     }
   }
   return next;
-}
-
-/** What a paste did. */
-export interface Pasted {
-  pair: TankPair;
-  /** Cells written. */
-  cells: number;
-  /** Cells left as they were, because their text is no number. */
-  skipped: number;
-}
-
-/** Writes a block of texts from a cell on. A heading above figures is left out; what is beyond the last column too. */
-export function pasteBlock(
-  pair: TankPair,
-  columns: readonly TankColumn[],
-  at: { row: number; column: number },
-  block: readonly (readonly string[])[],
-): Pasted {
-  const under = columns.slice(at.column);
-  const body = hasHeading(block, under) ? block.slice(1) : block;
-  const commas = under.map((column, index) =>
-    commaOfFigures(
-      body.map((texts) => texts[index] ?? ''),
-      commaIn(column),
-    ),
-  );
-  let skipped = 0;
-  const changes = body.flatMap((texts, row) =>
-    under.flatMap((column, index) => {
-      const text = texts[index];
-      if (text === undefined) return [];
-      const value = column.name === 'tank' ? text.slice(0, 139) : parseNumber(text, commas[index]);
-      if (typeof value === 'number' && Number.isNaN(value)) {
-        skipped++;
-        return [];
-      }
-      return [{ row: at.row + row, column, value }];
-    }),
-  );
-  return { pair: withCells(pair, changes), cells: changes.length, skipped };
-}
-
-/** The first line holds words where the others hold figures. */
-function hasHeading(block: readonly (readonly string[])[], under: readonly TankColumn[]): boolean {
-  const figures = (row: readonly string[]) =>
-    row.filter((text, index) => {
-      const name = under[index]?.name;
-      return name !== undefined && name !== 'tank' && text !== '';
-    });
-  const [first = [], ...rest] = block;
-  const isWord = (text: string) => Number.isNaN(parseNumber(text) ?? 0);
-  const words = figures(first);
-  return (
-    words.length > 0 && words.every(isWord) && rest.some((row) => figures(row).some((text) => !isWord(text)))
-  );
 }
 
 /** A pair with a density in every tank that has none, for the surveys shown, and how many got it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Row } from '@/shared/surveyForm/shape';
-import { columnsOf, pasteBlock, withCells, withoutTank, withTank, type TankPair } from './tankRows';
+import { pastedTanks } from './pastedTanks';
+import { columnsOf, withCells, withoutTank, withTank, type TankPair } from './tankRows';
 import { undoCells, undoRemoval } from './tankUndo';
 
 const tank = (name: string, tabvol: number | null = null): Row => ({
@@ -31,7 +32,7 @@ it('brings a deleted tank back once', () => {
 });
 
 it('puts the cells back that it wrote, but not those that somebody else has written since', () => {
-  const after = pasteBlock(pair, columns, { row: 0, column: 2 }, [['101'], ['201'], ['301']]).pair;
+  const after = pastedTanks(pair, columns, { row: 0, column: 2 }, '101\n201\n301').pair;
   const undo = undoCells(pair, after);
   expect(undo(after)).toEqual(pair);
   const since = withCells(after, [
@@ -44,10 +45,7 @@ it('puts the cells back that it wrote, but not those that somebody else has writ
 it('puts names back, and takes the tanks out that it added while nobody else filled them in', () => {
   const cleared = withCells(pair, [{ row: 1, column: { set: null, name: 'tank' }, value: '' }]);
   expect(undoCells(pair, cleared)(cleared)).toEqual(pair);
-  const after = pasteBlock(pair, columns, { row: 3, column: 0 }, [
-    ['3C', '', '400'],
-    ['4C', '', '500'],
-  ]).pair;
+  const after = pastedTanks(pair, columns, { row: 3, column: 0 }, '3C\t\t400\n4C\t\t500').pair;
   const undo = undoCells(pair, after);
   expect(undo(after)).toEqual(pair);
   const since = withCells(after, [{ row: 4, column: { set: 'f', name: 'tabvol' }, value: 50 }]);

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useWatch } from 'react-hook-form';
 import { plural } from '@/lib/numbers';
-import { isBlock, parseBlock } from '@/lib/pastedBlock';
+import { isTable } from '@/lib/tables/isTable';
 import type { Suffix } from '../calculation/recordMapping';
 import type { Row } from '@/shared/surveyForm/shape';
 import { drawNow } from '@/ui/drawNow';
@@ -19,7 +19,6 @@ import {
   aligned,
   cellValue,
   columnsOf,
-  pasteBlock,
   USUAL_DENSITY,
   withCells,
   withDensity,
@@ -148,29 +147,31 @@ export function useTankGrid(
     event.preventDefault();
     setRange({ anchor: range.anchor, head: to });
   };
-  const put = (text: string, at: Place) => {
-    const block = parseBlock(text);
-    const { pair: next, cells, skipped } = pasteBlock(now(), columns, at, block);
-    const left =
-      skipped > 0
-        ? ` ${skipped} left unchanged: not a number, or a number that can be read in two ways.`
-        : '';
-    change('Undo paste', `${plural(cells, 'cell')} pasted.${left}`, next);
-    const [wide] = block;
+  const put = async (text: string, at: Place) => {
+    // what reads tables is fetched with the first paste
+    const { pastedTanks } = await import('./pastedTanks');
+    const pasted = pastedTanks(now(), columns, at, text);
+    const { skipped, leftOut, turned } = pasted;
+    const said = [
+      `${plural(pasted.cells, 'cell')} pasted.`,
+      ...(turned.length > 0 ? [`Turned: ${turned.join(', ')}.`] : []),
+      ...(leftOut.length > 0 ? [`Left out: ${leftOut.join(', ')}.`] : []),
+      ...(skipped > 0
+        ? [`${skipped} left unchanged: not a number, or a number that can be read in two ways.`]
+        : []),
+    ];
+    change('Undo paste', said.join(' '), pasted.pair);
     setRange({
-      anchor: at,
-      head: {
-        row: at.row + block.length - 1,
-        column: Math.min(columns.length, at.column + (wide?.length ?? 1)) - 1,
-      },
+      anchor: { row: at.row, column: pasted.columns.from },
+      head: { row: at.row + pasted.rows - 1, column: pasted.columns.to },
     });
   };
   const onPaste = (event: ClipboardEvent) => {
     const at = placeOf(event.target);
     const text = event.clipboardData.getData('text/plain');
-    if (!at || locked || !isBlock(text)) return;
+    if (!at || locked || !isTable(text)) return;
     event.preventDefault();
-    put(text, at);
+    void put(text, at);
   };
   const onCopy = (event: ClipboardEvent) => {
     if (!range || sizeOf(range) < 2) return;
@@ -193,7 +194,7 @@ export function useTankGrid(
       const text = await navigator.clipboard.readText();
       if (text.trim() === '') setAnnouncement('There is nothing to paste.');
       else
-        put(
+        await put(
           text,
           range ? { row: cornersOf(range).top, column: cornersOf(range).left } : { row: 0, column: 0 },
         );

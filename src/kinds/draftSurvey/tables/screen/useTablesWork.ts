@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { plural } from '@/lib/numbers';
 import { saveFile } from '@/lib/saveFile';
 import type { TableFile } from '@/lib/tables/reading';
-import { isTable } from '@/lib/tables/splitText';
+import { isTable } from '@/lib/tables/isTable';
 import { fileOfText } from '@/lib/tables/tableFile';
 import { openTableFiles, whyNotOpened } from '@/shared/importTable/openTableFile';
 import { useSession } from '@/session/store';
