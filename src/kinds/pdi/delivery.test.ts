@@ -313,6 +313,17 @@ describe('pasted trucks', () => {
     expect(unread).toHaveLength(1);
   });
 
+  it('are turned into tonnes by the unit in their heads', () => {
+    const { rows, fromKilograms } = readPastedTrucks(
+      readFileSync(new URL('../../../tests/domain/tables/trucks-lb.txt', import.meta.url), 'utf8'),
+    );
+    expect([rows, fromKilograms]).toEqual([[{ truck: 'T1', gross: 36.287, tare: 13.608 }], false]);
+    const kilograms = readPastedTrucks('Truck;Gross kg;Tare kg\nT1;58310;850');
+    expect(kilograms.rows).toEqual([{ truck: 'T1', gross: 58.31, tare: 0.85 }]);
+    expect(readPastedTrucks('Truck;Gross kg\nT1;58.310').unread).toEqual(['T1\t58.310']);
+    expect(readPastedTrucks('Truck;Net (LT)\nT1;10').rows).toEqual([{ truck: 'T1', net: 10.16 }]);
+  });
+
   it('have the number of a seal and the remarks under such heads, not as pieces', () => {
     expect(readPastedTrucks('Truck No.\tPackages\tSeal No.\tRemarks\nGJ 1\t2\tSB 1\twet').rows).toEqual([
       { truck: 'GJ 1', packages: 2, seal: 'SB 1', note: 'wet' },

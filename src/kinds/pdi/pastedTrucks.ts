@@ -1,88 +1,88 @@
 import { parseTypedTime } from '@/lib/dates';
-import { parseNumber } from '@/lib/numbers';
-import { parseBlock } from '@/lib/pastedBlock';
+import { isAmbiguous, round } from '@/lib/numbers';
+import { cellText, isBlankLine, type GridCell, type Line } from '@/lib/tables/cells';
+import type { Decimal } from '@/lib/tables/figures';
+import type { Meaning, ReadHead } from '@/lib/tables/meanings';
+import { isTotal, readPastedTable } from '@/lib/tables/pastedTable';
+import { figureOf } from '@/lib/tables/reading';
+import { dimensionOf } from '@/lib/tables/units';
+import { TRUCK_COLUMNS, type TruckColumn } from './sheet';
 import type { Truck } from './worksheet';
 
-/** The columns of the list of trucks, in their order on the screen. */
-export const TRUCK_COLUMNS = [
-  'truck',
-  'in',
-  'out',
-  'pieces',
-  'packages',
-  'damaged',
-  'gross',
-  'tare',
-  'net',
-  'seal',
-  'note',
-] as const;
-export type TruckColumn = (typeof TRUCK_COLUMNS)[number];
+type Meant = TruckColumn | 'line' | 'trip' | 'count';
 
-const HEADS: readonly (readonly [TruckColumn | 'trip', RegExp])[] = [
-  ['truck', /truck|lorry|vehicle|reg/i],
-  ['trip', /trip/i],
-  ['in', /^(time )?in\b|arriv|enter|start/i],
-  ['out', /^(time )?out\b|depart|left|exit|end/i],
-  ['damaged', /damage/i],
-  ['packages', /\b(nos?|number)\b\.? of\b/i],
+const weight = { dimension: 'mass', unit: 't' } as const;
+
+const MEANINGS: readonly Meaning<Meant>[] = [
+  { id: 'line', label: 'Line', heads: /^(?:s|sr|sl|serial|line|row) ?(?:nos?|number)?$|^$/ },
+  { id: 'truck', label: 'Truck', heads: /truck|lorry|vehicle|reg/ },
+  { id: 'trip', label: 'Trip', heads: /trip/ },
+  { id: 'in', label: 'In', heads: /^(?:time )?in\b|arriv|enter|start/ },
+  { id: 'out', label: 'Out', heads: /^(?:time )?out\b|depart|left|exit|end/ },
+  { id: 'damaged', label: 'Damaged', heads: /damage/ },
+  { id: 'count', label: 'Packages', heads: /\b(?:nos?|number) of\b/ },
   // before the pieces: "Seal No." is a number, and "Remarks" has "mark" in it
-  ['seal', /seal/i],
-  ['note', /note|remark/i],
-  ['pieces', /coil|piece|mark|number|nos?\.?$/i],
-  ['packages', /pack|qty|quantity|count|pcs|units?/i],
-  ['gross', /gross/i],
-  ['tare', /tare/i],
-  ['net', /net/i],
+  { id: 'seal', label: 'Seal', heads: /seal/ },
+  { id: 'note', label: 'Note', heads: /note|remark/ },
+  { id: 'pieces', label: 'Pieces', heads: /coil|piece|mark|number|nos?$/ },
+  { id: 'packages', label: 'Packages', heads: /pack|qty|quantity|count|pcs|units?/ },
+  { id: 'gross', label: 'Gross', heads: /gross/, ...weight },
+  { id: 'tare', label: 'Tare', heads: /tare/, ...weight },
+  { id: 'net', label: 'Net', heads: /net/, ...weight },
 ];
 
-const FIGURES = new Set<string>(['packages', 'damaged', 'gross', 'tare', 'net']);
 const WEIGHTS = ['gross', 'tare', 'net'] as const;
+const FIGURES: readonly string[] = ['packages', 'damaged', ...WEIGHTS];
 /** A truck's weight from here on is in kilograms. */
 const KILOGRAMS = 1000;
 /** No truck weighs more, t. */
 const MOST_TONNES = 200;
 
-/** Head of the numbers of the lines: no numbers of pieces. */
-const LINE_NUMBER = /^(s|sr|sl|serial|line|row)\b\.?\s*(nos?\b\.?|number)?$|^#$/i;
-
-/** Columns by a line of heads; null where the line is none. */
-function columnsOf(cells: readonly string[]): (TruckColumn | 'trip' | null)[] | null {
-  const used = new Set<string>();
-  const columns = cells.map((cell) => {
-    if (LINE_NUMBER.test(cell.trim())) return null;
-    const found = HEADS.find(([column, pattern]) => !used.has(column) && pattern.test(cell.trim()));
-    if (found) used.add(found[0]);
-    return found?.[0] ?? null;
-  });
-  const hasFigure = cells.some((cell) => /\d/.test(cell));
-  return !hasFigure && used.size >= 2 ? columns : null;
-}
-
 /** A head that says numbers or marks of pieces, not how many there are. */
 const NUMBERS = /\b(nos?|numbers?|marks?|id)\b/i;
+
+/** The columns of the list by their heads; each stands once. */
+function columnsOf(heads: readonly ReadHead<Meant>[]): (TruckColumn | null)[] {
+  const used = new Set<string>();
+  return heads.map(({ meaning }) => {
+    const column = meaning === 'count' ? 'packages' : meaning;
+    if (column === null || column === 'line' || column === 'trip' || used.has(column)) return null;
+    used.add(column);
+    return column;
+  });
+}
 
 /**
  * Columns of a sheet without one for the count: under "Coils" or "Pieces" that is what whole figures are. Lists ("3, 4") are the
  * numbers of the pieces.
  */
 function withCount(
-  columns: readonly (TruckColumn | 'trip' | null)[],
-  [heads = [], ...rows]: readonly string[][],
-): readonly (TruckColumn | 'trip' | null)[] {
+  columns: readonly (TruckColumn | null)[],
+  heads: readonly ReadHead<Meant>[],
+  rows: readonly Line[],
+): readonly (TruckColumn | null)[] {
   const at = columns.indexOf('pieces');
-  const isCount = rows.every((cells) => /^\s*\d*\s*$/.test(cells[at] ?? ''));
-  if (at < 0 || columns.includes('packages') || NUMBERS.test(heads[at] ?? '') || !isCount) return columns;
+  const isCount = rows.every((cells) => /^\d*$/.test(cellText(cells[at] ?? '')));
+  if (at < 0 || columns.includes('packages') || NUMBERS.test(heads[at]?.head ?? '') || !isCount)
+    return columns;
   return columns.with(at, 'packages');
 }
 
 /** A pasted cell as a value of its column; undefined where it cannot be read. An empty cell stays empty, never 0. */
-function readCell(column: string, cell: string): string | number | null | undefined {
-  const text = cell.trim();
-  if (FIGURES.has(column)) {
-    if (text === '' || text === '-' || text === '—') return null;
-    const figure = parseNumber(text.replace(/\s*(mt|t|kg)$/i, ''), 'grouping');
-    return figure === null || Number.isNaN(figure) ? undefined : figure;
+function readCell(
+  column: TruckColumn,
+  cell: GridCell,
+  unit: ReadHead<Meant>['unit'],
+  { sign, sure }: Decimal,
+): string | number | null | undefined {
+  const text = cellText(cell);
+  if (FIGURES.includes(column)) {
+    const meaning = MEANINGS.find(({ id }) => id === column) ?? {};
+    // 58.310 kg is 58,310 kg to one person and a mistake to another; without a unit it says itself what it is
+    if (unit && unit !== 't' && !sure && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
+    const figure = figureOf(cell, { unit }, meaning, isAmbiguous(text) ? '.' : sign);
+    // weighbridges weigh to the kilogram at the finest
+    return figure ? (unit ? round(figure.value, 3) : figure.value) : figure;
   }
   if (column === 'in' || column === 'out') return text === '' ? '' : (parseTypedTime(text) ?? text);
   return text.slice(0, 139);
@@ -105,31 +105,26 @@ export interface PastedTrucks {
   leftOut: string[];
 }
 
-/** A line that can be pasted again; a line break in a cell would make two of it. */
-const lineOf = (cells: readonly string[]): string => cells.join('\t').replaceAll('\n', ' ');
+/** A line that can be pasted again. */
+const lineOf = (cells: Line): string => cells.map(cellText).join('\t');
 
 /**
- * Reads rows copied from a spreadsheet. A first line of heads says which column is which; without one they are read in the
+ * Reads rows copied from a spreadsheet. Heads say which column is which and in which unit; without them they are read in the
  * order of the screen, from the column `from` on. A line of totals is left out.
  */
 export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): PastedTrucks {
-  const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
-  const block = parseBlock(text);
-  const lines = block.slice(block.findIndex((cells) => !isBlank(cells)));
-  const heads = columnsOf(lines[0] ?? []);
-  const columns = heads ? withCount(heads, lines) : TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
+  const { heads, rows: lines, decimal } = readPastedTable(text, MEANINGS);
+  const named = heads ? columnsOf(heads) : null;
+  const columns =
+    heads && named ? withCount(named, heads, lines) : TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
   const rows: Partial<Truck>[] = [];
   const places: number[] = [];
   const unread: string[] = [];
-  for (const [place, cells] of (heads ? lines.slice(1) : block).entries()) {
-    if (
-      isBlank(cells) ||
-      /^(sub|grand)?\s*-?\s*total/i.test(cells.find((cell) => cell.trim() !== '')?.trim() ?? '')
-    )
-      continue;
+  for (const [place, cells] of lines.entries()) {
+    if (isBlankLine(cells) || isTotal(cells)) continue;
     const values = cells.flatMap((cell, at): [string, string | number | null | undefined][] => {
       const column = columns[at];
-      return column ? [[column, readCell(column, cell)]] : [];
+      return column ? [[column, readCell(column, cell, heads?.[at]?.unit ?? null, decimal)]] : [];
     });
     if (values.some(([, value]) => value === undefined)) unread.push(lineOf(cells));
     else {
@@ -137,18 +132,18 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
       places.push(place);
     }
   }
-  const fromKilograms = rows.some((row) => WEIGHTS.some((weight) => (row[weight] ?? 0) >= KILOGRAMS));
-  const headOf = (at: number) => lines[0]?.[at]?.trim() ?? '';
-  const counted = heads ? columns.findIndex((column, at) => column !== heads[at]) : -1;
+  const hasUnit = heads?.some(({ unit }) => unit !== null && dimensionOf(unit) === 'mass') ?? false;
+  const fromKilograms = !hasUnit && rows.some((row) => WEIGHTS.some((one) => (row[one] ?? 0) >= KILOGRAMS));
+  const at = named ? columns.findIndex((column, index) => column !== named[index]) : -1;
   return {
     rows: rows.map((row) => tidied(row, fromKilograms)),
     places,
     unread,
-    heads: heads && lineOf(lines[0] ?? []),
+    heads: heads && heads.map(({ head }) => head).join('\t'),
     fromKilograms,
-    counted: counted < 0 ? null : headOf(counted),
-    leftOut: (heads ?? []).flatMap((column, at) =>
-      column === null && headOf(at) !== '' && !LINE_NUMBER.test(headOf(at)) ? headOf(at) : [],
+    counted: at < 0 ? null : (heads?.[at]?.head ?? ''),
+    leftOut: (heads ?? []).flatMap(({ head, meaning }, index) =>
+      named?.[index] === null && head !== '' && meaning !== 'line' ? head : [],
     ),
   };
 }

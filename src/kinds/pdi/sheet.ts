@@ -333,3 +333,19 @@ export const chassisProblem = (item: string): string => {
     ? 'A chassis number has 17 characters and no I, O or Q'
     : '';
 };
+
+/** The columns of the list of trucks, in their order on the screen. */
+export const TRUCK_COLUMNS = [
+  'truck',
+  'in',
+  'out',
+  'pieces',
+  'packages',
+  'damaged',
+  'gross',
+  'tare',
+  'net',
+  'seal',
+  'note',
+] as const;
+export type TruckColumn = (typeof TRUCK_COLUMNS)[number];

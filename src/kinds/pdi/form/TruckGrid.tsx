@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
-import { isBlock } from '@/lib/pastedBlock';
+import { isTable } from '@/lib/tables/isTable';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { Button } from '@/ui/Button';
@@ -11,8 +11,7 @@ import { drawNow } from '@/ui/drawNow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
 import { receivedWeight, truckWarnings } from '../delivery';
-import { readPastedTrucks, TRUCK_COLUMNS, type TruckColumn } from '../pastedTrucks';
-import { deliveryOf, hasGone, sheetRows, numbersHead } from '../sheet';
+import { deliveryOf, hasGone, numbersHead, sheetRows, TRUCK_COLUMNS, type TruckColumn } from '../sheet';
 import { TruckRow } from './TruckRow';
 import { useListActions, useSheet } from './useSheet';
 import classes from './pdi.module.css';
@@ -56,7 +55,9 @@ export function TruckGrid() {
     else if (!disabled) addTruck();
   };
 
-  const take = (text: string, column: TruckColumn, from: number): string => {
+  const take = async (text: string, column: TruckColumn, from: number): Promise<string> => {
+    // what reads tables is fetched with the first paste
+    const { readPastedTrucks } = await import('../pastedTrucks');
     const { rows, places, unread, heads, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
     const truckOf = (at: number) => trucks[from + (places[at] ?? 0)];
     rows.forEach((values, at) => {
@@ -78,15 +79,18 @@ export function TruckGrid() {
     );
     return (unread.length > 0 && heads ? [heads, ...unread] : unread).join('\n');
   };
+  const paste = async (text: string, column: TruckColumn, from: number) => {
+    const rest = await take(text, column, from);
+    // what stood in another column would be read from the first one there
+    if (rest !== '' && column === 'truck') setPasting(rest);
+  };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-col]');
     const column = TRUCK_COLUMNS.find((one) => one === cell?.dataset['col']);
-    if (disabled || !cell || !column || !isBlock(text)) return;
+    if (disabled || !cell || !column || !isTable(text)) return;
     event.preventDefault();
-    const rest = take(text, column, Number(cell.closest<HTMLElement>('tr')?.dataset['at']));
-    // what stood in another column would be read from the first one there
-    if (rest !== '' && column === 'truck') setPasting(rest);
+    void paste(text, column, Number(cell.closest<HTMLElement>('tr')?.dataset['at']));
   };
 
   return (
@@ -198,7 +202,7 @@ const shortList = (lines: readonly string[]): string =>
     ...(lines.length > 3 ? ['…'] : []),
   ].join(', ');
 
-function PasteBox(props: { first: string; onTake: (text: string) => string; onClose: () => void }) {
+function PasteBox(props: { first: string; onTake: (text: string) => Promise<string>; onClose: () => void }) {
   const [text, setText] = useState(props.first);
   return (
     <div className={`list ${classes['paste']}`}>
@@ -220,11 +224,12 @@ function PasteBox(props: { first: string; onTake: (text: string) => string; onCl
         <Button
           size="small"
           disabled={text.trim() === ''}
-          onClick={() => {
-            const rest = props.onTake(text);
-            setText(rest);
-            if (rest === '') props.onClose();
-          }}
+          onClick={() =>
+            void props.onTake(text).then((rest) => {
+              setText(rest);
+              if (rest === '') props.onClose();
+            })
+          }
         >
           Add rows
         </Button>
