@@ -12,10 +12,10 @@ const at = (file: string) => fileURLToPath(new URL(`../src/app/worker/${file}`, 
  * What is of no use without a network, or of too little for its weight: the map is Google's, the chart of the dashboards draws
  * what the site counts, the board and the dialog that allocates many jobs need the site, and so do the pages on which requests, invoices,
  * points and accounts are made, with the phone numbers that they look at; the licences and the lines for web servers are read by other
- * people, and letters of other alphabets are drawn by the device's own fonts.
+ * people, letters of other alphabets are drawn by the device's own fonts, and so are the wide headings of the pages before a sign-in.
  */
 const LEFT_OUT =
-  /^\.vite\/|^headers\.|licences\.txt$|\/(MapPane|RfqChart|AllocationBoard|BulkAllocateDialog|SubmitRequestPage|SubmitForCustomerPage|NewInvoicePage|EditInvoicePage|PackagesPage|VendorPurchasePage|SignupWizard|StaffPage|CountryPage|RequesterPage|CustomerPage|SurveyorPage|VendorPage|VendorListPage|LetterPage|VendorTab|InvoiceDrawer|InvoiceEditor|UserDrawer|CompareVendors|phoneNumbers)-|-(vietnamese|cyrillic|cyrillic-ext|greek)-/;
+  /^\.vite\/|^headers\.|licences\.txt$|\/(MapPane|RfqChart|AllocationBoard|BulkAllocateDialog|SubmitRequestPage|SubmitForCustomerPage|NewInvoicePage|EditInvoicePage|PackagesPage|VendorPurchasePage|SignupWizard|StaffPage|CountryPage|RequesterPage|CustomerPage|SurveyorPage|VendorPage|VendorListPage|LetterPage|VendorTab|InvoiceDrawer|InvoiceEditor|UserDrawer|CompareVendors|phoneNumbers)-|-(vietnamese|cyrillic|cyrillic-ext|greek|standard)-/;
 
 /** A name below assets/ carries the hash of its content. */
 const isHashed = (file: string) => file.startsWith('assets/');

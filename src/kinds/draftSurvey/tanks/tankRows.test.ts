@@ -24,7 +24,6 @@ const pair: TankPair = {
   i: [tank('FPT', { name: 'row1', tabvol: 1374.73, density: 1.025 }), tank('WBT 1P', { tabvol: 646.81 })],
   f: [tank('FPT'), tank('WBT 1P')],
 };
-const both = columnsOf(['i', 'f']);
 
 describe('alignment', () => {
   it('gives the pair itself when the tanks already match', () => {
