@@ -11,7 +11,7 @@ import {
 import { formatContainerNumber } from '@/lib/container/iso6346';
 import { sealKey, sealsUsedTwice, type PlacedSeal } from '@/lib/container/seals';
 import { readFace } from '@/lib/container/faceState';
-import type { ListedContainer } from '@/lib/container/containerTable';
+import type { ImportedContainer } from '@/lib/container/containerTable';
 import { lengthInFeet, readSizeType, typeWord } from '@/lib/container/sizeType';
 import { MISSING } from '@/lib/dates';
 import { formatTyped } from '@/lib/numbers';
@@ -178,7 +178,7 @@ const COPIED = [
 ] as const;
 
 /** What a list says of a container, as its row has it; nothing where the list says nothing. */
-function listedValues(listed: Partial<ListedContainer>): Record<string, string | number> {
+function listedValues(listed: Partial<ImportedContainer>): Record<string, string | number> {
   const { sizeType = '', size = '', gross = null, tare = null, customsSeal = '', seals = '' } = listed;
   const said = {
     size_of_the_container: readSizeType(sizeType)?.length ?? size,
@@ -198,7 +198,7 @@ function listedValues(listed: Partial<ListedContainer>): Record<string, string |
 /** A new row with a number, like another row where one is given; what a list says of it goes before that. */
 export const newRow = (
   blank: Row,
-  { number, ...listed }: Pick<ListedContainer, 'number'> & Partial<ListedContainer>,
+  { number, ...listed }: Pick<ImportedContainer, 'number'> & Partial<ImportedContainer>,
   like?: Row,
 ): Row => ({
   ...blank,

@@ -20,7 +20,7 @@ import { readSizeType } from './sizeType';
 /* Lists of containers: packing lists, gate lists, and the columns that a list of EDI is turned to. */
 
 /** A container of a list; null and empty texts where the list says nothing. */
-export interface ListedContainer {
+export interface ImportedContainer {
   number: string;
   /** The wrong check digit is what is painted, says the person. */
   asPainted: boolean;
@@ -211,7 +211,7 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 class ContainerList {
   readonly lines = new Map<number, LineFate>();
-  readonly containers: ListedContainer[] = [];
+  readonly containers: ImportedContainer[] = [];
   refused = 0;
   private readonly seen = new Map<string, number>();
   private readonly sealsSeen = new Map<string, string>();
@@ -270,7 +270,7 @@ class ContainerList {
     });
   }
 
-  private takeNumber(line: number, found: string, facts: Partial<ListedContainer>): void {
+  private takeNumber(line: number, found: string, facts: Partial<ImportedContainer>): void {
     const { normalized, problem, checkDigit } = readContainerNumber(found);
     const body = normalized.slice(0, 10);
     const right = `${body}${checkDigit ?? ''}`;
@@ -293,7 +293,7 @@ class ContainerList {
     const why = this.known.get(number);
     if (why !== undefined) return this.refuse(line, why);
     this.seen.set(number, line);
-    const container: ListedContainer = {
+    const container: ImportedContainer = {
       number,
       asPainted: said === 'painted',
       sizeType: '',
@@ -355,7 +355,7 @@ function massQuestion(table: Table, { answers }: Choices, sign: '.' | ','): Ques
 /** `known`: numbers that cannot be taken in, each with the reason. */
 export const readContainerTable =
   (known: ReadonlyMap<string, string>) =>
-  (file: TableFile, sheet: number, choices: Choices): TableReading<ListedContainer[], ContainerMeaning> => {
+  (file: TableFile, sheet: number, choices: Choices): TableReading<ImportedContainer[], ContainerMeaning> => {
     const grid = file.sheets[sheet]?.grid ?? [];
     const sign = choices.decimal ?? file.decimal.sign;
     const found = findTables(grid, sign, WANTED).filter(

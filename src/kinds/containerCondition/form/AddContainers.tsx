@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { FileUp, Plus } from 'lucide-react';
-import type { ListedContainer } from '@/lib/container/containerTable';
+import type { ImportedContainer } from '@/lib/container/containerTable';
 import { formatContainerNumber, numberWarning, readContainerNumber } from '@/lib/container/iso6346';
 import { plural } from '@/lib/numbers';
 import type { TableFile } from '@/lib/tables/reading';
@@ -14,7 +14,7 @@ import classes from './containers.module.css';
 const ContainerImport = lazyWithPreload(async () => (await import('./ContainerImport')).ContainerImport);
 
 /** What a new row begins with: a typed number has nothing beside it. */
-export type NewContainer = Pick<ListedContainer, 'number'> & Partial<ListedContainer>;
+export type NewContainer = Pick<ImportedContainer, 'number'> & Partial<ImportedContainer>;
 
 const isList = (text: string): boolean => /[\n\t,;]|\d{6}.*\d{6}/.test(text.trim());
 

@@ -4,17 +4,17 @@ import {
   lookAtContainers,
   readContainerTable,
   type ContainerMeaning,
-  type ListedContainer,
+  type ImportedContainer,
 } from '@/lib/container/containerTable';
 import { ImportDialog, type ImportDialogProps, type TableKind } from '@/shared/importTable/ImportDialog';
 
-type Kind = TableKind<ListedContainer[], ContainerMeaning>;
+type Kind = TableKind<ImportedContainer[], ContainerMeaning>;
 
 /** The dialog that shows a list of containers before it is taken in. `refused`: numbers that cannot be, each with the reason. */
 export function ContainerImport({
   refused,
   ...props
-}: Omit<ImportDialogProps<ListedContainer[], ContainerMeaning>, 'kind'> & {
+}: Omit<ImportDialogProps<ImportedContainer[], ContainerMeaning>, 'kind'> & {
   refused: ReadonlyMap<string, string>;
 }) {
   const kind = useMemo((): Kind => {
