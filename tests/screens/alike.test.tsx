@@ -59,10 +59,10 @@ describe('two invoices alike', () => {
   });
 });
 
-async function openTickets(as: 'vendor' | 'admin', isOpened = false) {
+async function openTickets(as: 'vendor' | 'admin', isOpened = false, more: { new?: '1' } = {}) {
   const names: string[] = [];
   const page = await renderAt(
-    () => to(paths.support, undefined, isOpened ? { ticket: names[0] ?? '' } : {}),
+    () => to(paths.support, undefined, isOpened ? { ticket: names[0] ?? '' } : more),
     {
       as,
       seed: (db) => {
@@ -92,6 +92,13 @@ it('two tickets alike are marked for support, who decides nothing of them', asyn
   expect(await page.screen.findByText(`${names[1] ?? ''} says the same as this one.`)).toBeInTheDocument();
   expect(page.screen.queryByRole('button', { name: 'Decide' })).toBeNull();
   expect(page.screen.queryByRole('dialog')).toBeNull();
+});
+
+it('are not asked about while a new ticket is written', async () => {
+  const { page, names } = await openTickets('vendor', false, { new: '1' });
+  expect(await page.screen.findByText(`alike: ${names[1] ?? ''}`, { exact: false })).toBeInTheDocument();
+  expect(await page.screen.findByRole('dialog', { name: 'New ticket' })).toBeInTheDocument();
+  expect(page.screen.queryByRole('dialog', { name: /^Two tickets alike/ })).toBeNull();
 });
 
 it('a ticket alike leads to the question from its own page', async () => {

@@ -77,6 +77,7 @@ export function SupportPage() {
         hrefOf={hrefOf}
         onNew={() => put({ new: '1' })}
         unfinished={opening.interrupted !== null && !writing}
+        writing={writing}
       />
       {opened ? (
         <Conversation
@@ -99,7 +100,7 @@ export function SupportPage() {
           onLeft={async (asked, left) => {
             const ticket = left && openedTicket(left);
             if (ticket === undefined) return;
-            // Away first: the form that follows would take the draft up.
+            // Navigate before clearing the draft: the form that opens next would restore it.
             put({ ticket });
             await forgetDraft(asked);
           }}

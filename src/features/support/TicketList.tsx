@@ -45,6 +45,8 @@ export function TicketList(props: {
   onNew: () => void;
   /** A ticket was started whose result is not known. */
   unfinished: boolean;
+  /** The form of a new ticket is open. */
+  writing: boolean;
 }) {
   const { party } = props;
   const list = useRef<HTMLElement>(null);
@@ -55,7 +57,11 @@ export function TicketList(props: {
   const { cancel } = usePageReads();
   const pairs = useTicketPairs(party);
   // support staff read everybody's, and decide nothing of them
-  const { shown, ask, close } = usePairQuestion(party.desk ? [] : pairs);
+  const { shown, ask, close } = usePairQuestion(
+    party.desk ? [] : pairs,
+    // the form asks itself which of two tickets is the one that it sent
+    () => props.writing || props.unfinished,
+  );
   const [first] = pairs;
   const [remembered, remember] = useRememberedFilters(state);
   const pages = Math.max(1, Math.ceil(page.matching / PAGE));
