@@ -153,7 +153,7 @@ it('stay on the device while they are held back, but for one that is sent by han
   await leaveForm(page);
   startSending(page);
   const [entry] = await onDevice(page);
-  await waitFor(() => expect(unsentQueue.view()).toMatchObject({ sending: null, nextAt: null }));
+  await waitFor(() => expect(unsentQueue.view()).toMatchObject({ sending: [], nextAt: null }));
   expect(calls(page, 'POST', 'upload_file')).toEqual([]);
   await act(() => unsentQueue.sendNow(entry?.id));
   await nothingWaits(page);

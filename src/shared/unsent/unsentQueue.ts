@@ -1,15 +1,17 @@
 import { connection, subscribeConnection } from '@/api/connection';
 import { dropLeftBytes } from '@/lib/device/entryBytes';
-import { exclusively, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
-import { IDLE_QUEUE, Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
+import { exclusively, findEntry, runEntry, type JournalEntry, type Perform } from '@/lib/device/journal';
+import { Queue, type QueueState, type Verdict } from '@/lib/device/queue/queue';
 import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import { noteWait } from '@/lib/device/queue/stored';
 import { writeText } from '@/lib/device/texts';
 import { watchers } from '@/lib/watched';
 import { currentSession, subscribeSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
-import type { Queued } from '@/lib/device/queue/order';
+import { behind, type Queued } from '@/lib/device/queue/order';
+import { isEqual } from '@/lib/isEqual';
 import { isInHand } from './inHand';
+import { SAVES } from './kinds';
 import { workWasNotApplied, judge } from './judge';
 import { isPaused, pausedKey } from './paused';
 import { arePhotosHeld, onLineChange } from './photoHold';
@@ -24,105 +26,147 @@ export type SendWork = (
   onShare: (share: number) => void,
 ) => Promise<unknown>;
 
+/** What goes on at the moment: a section and a file may be under way at once. */
+export interface SendingState extends Omit<QueueState, 'sending'> {
+  sending: readonly NonNullable<QueueState['sending']>[];
+}
+
+/** Saved sections, and all that may be large: none of the first waits for one of the second that is just being sent. */
+type Lane = 'saves' | 'rest';
+type Lanes = Readonly<Record<Lane, Queue<Queued>>>;
+
+const IDLE: SendingState = { sending: [], paused: false, signedOut: false, nextAt: null, unnoted: new Map() };
 const listeners = watchers();
-let running: Queue<Queued> | null = null;
+let running: Lanes | null = null;
+let state = IDLE;
+
+const lanesOf = (lanes: Lanes | null): readonly Queue<Queued>[] => (lanes ? Object.values(lanes) : []);
+
+function stateOf(lanes: Lanes | null): SendingState {
+  const all = lanesOf(lanes).map((lane) => lane.view());
+  const times = all.flatMap(({ nextAt }) => nextAt ?? []);
+  return {
+    sending: all.flatMap(({ sending }) => sending ?? []),
+    paused: all.some(({ paused }) => paused),
+    signedOut: all.some(({ signedOut }) => signedOut),
+    nextAt: times.length > 0 ? Math.min(...times) : null,
+    unnoted: new Map(all.flatMap(({ unnoted }) => [...unnoted])),
+  };
+}
+
+/** The lane of an entry. */
+const laneOf = async (id: string): Promise<Queue<Queued> | undefined> =>
+  running?.[(await findEntry(id))?.kind.startsWith(SAVES) ? 'saves' : 'rest'];
 
 /** The queue of the person who is signed in, as this page runs it. */
 export const unsentQueue = {
-  view: (): QueueState => running?.view() ?? IDLE_QUEUE,
+  view: (): SendingState => state,
   subscribe: listeners.subscribe,
   /** Stops all of it until it is resumed, over a reload too. */
   pause(): void {
     writeText(pausedKey(currentSession().email), 'yes');
-    running?.pause();
+    for (const lane of lanesOf(running)) lane.pause();
   },
   resume(): void {
     writeText(pausedKey(currentSession().email), null);
-    running?.resume();
+    for (const lane of lanesOf(running)) lane.resume();
   },
   /** Tries at once what failed before; or one entry, whatever holds it up. */
   async sendNow(id?: string): Promise<void> {
-    if (id === undefined) running?.wake();
-    else await running?.sendNow(id);
+    if (id === undefined) for (const lane of lanesOf(running)) lane.wake();
+    else await (await laneOf(id))?.sendNow(id);
   },
   /** One entry, and what rests on it, stays on the device until it is sent by hand. */
   async hold(id: string): Promise<void> {
-    await running?.hold(id);
+    await (await laneOf(id))?.hold(id);
   },
   /** Goes on with an entry that a page has tried itself, in vain. Undefined where no queue runs here: then nothing does. */
-  takeOver: async (id: string, error: unknown): Promise<Verdict | undefined> => running?.takeOver(id, error),
+  takeOver: async (id: string, error: unknown): Promise<Verdict | undefined> =>
+    (await laneOf(id))?.takeOver(id, error),
 };
 
 /** Sends a person's waiting work for as long as the page is open. Returns the way to stop. */
 export function startUnsent(owner: string, send: SendWork): () => void {
-  const queue = new Queue<Queued>({
-    waiting: async () => {
+  const laneWith = (lane: Lane, waiting: () => Promise<readonly Queued[]>) =>
+    new Queue<Queued>({
+      waiting,
+      send: async ({ id }, onShare) => {
+        await runEntry(id, (perform, entry) => send(entry, perform, onShare), {
+          wasNotApplied: workWasNotApplied,
+          onlyCopy: true,
+        });
+        queueChanged(id);
+      },
+      note: noteWait,
+      judge,
+      inTurn: (work) => exclusively(`plimsoll-unsent-${lane}-${owner}`, work),
+      // Whoever signed in since then has another session: nothing of this person goes out under it.
+      mayCall: () => navigator.onLine && currentSession().email === owner && currentSession().role !== null,
+    });
+  const lanes: Lanes = {
+    saves: laneWith('saves', () => waitingSaves(owner)),
+    rest: laneWith('rest', async () => {
       const saves = await waitingSaves(owner);
       const files = await waitingFiles(owner, saves, arePhotosHeld(owner));
       const reports = await waitingReports(owner);
-      return [
-        ...saves,
-        ...files.filter(({ id }) => !isInHand(id)),
-        // What a page is just sending is no entry here, and a report still goes after it.
-        ...reports.filter(({ after }) => !after.some(isInHand)),
-      ];
-    },
-    send: async ({ id }, onShare) => {
-      await runEntry(id, (perform, entry) => send(entry, perform, onShare), {
-        wasNotApplied: workWasNotApplied,
-        onlyCopy: true,
-      });
-      queueChanged(id);
-    },
-    note: noteWait,
-    judge,
-    inTurn: (work) => exclusively(`plimsoll-unsent-${owner}`, work),
-    // Whoever signed in since then has another session: nothing of this person goes out under it.
-    mayCall: () => navigator.onLine && currentSession().email === owner && currentSession().role !== null,
-  });
-  running = queue;
-  let { unnoted } = queue.view();
-  const tell = () => {
-    listeners.tell();
-    if (queue.view().unnoted === unnoted) return;
-    ({ unnoted } = queue.view());
-    // Whoever shows what waits hears of it as of what was noted.
-    queueChanged();
+      const all = [...saves, ...files, ...reports];
+      // What a page is just sending is no entry here, and a report still goes after it.
+      return [...files.filter(({ id }) => !isInHand(id)), ...reports].filter((one) => !behind(one, all));
+    }),
   };
-  const wake = () => queue.wake();
+  const all = lanesOf(lanes);
+  running = lanes;
+  state = stateOf(lanes);
+  const tell = () => {
+    if (running !== lanes) return;
+    const { unnoted } = state;
+    const next = stateOf(lanes);
+    const isNoted = isEqual([...unnoted], [...next.unnoted]);
+    state = isNoted ? { ...next, unnoted } : next;
+    listeners.tell();
+    // Whoever shows what waits hears of it as of what was noted.
+    if (!isNoted) queueChanged();
+  };
+  const kick = () => all.forEach((lane) => lane.kick());
+  const wake = () => all.forEach((lane) => lane.wake());
   let before = connection();
   const wakeOnceOnline = () => {
     const now = connection();
-    if (now === 'online' && before !== 'online') queue.wake();
+    if (now === 'online' && before !== 'online') wake();
     before = now;
   };
   /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
   const follow = () => {
     const paused = isPaused(owner);
-    if (paused === queue.view().paused) return;
-    if (paused) queue.pause();
-    else queue.resume();
+    if (paused === state.paused) return;
+    for (const lane of all)
+      if (paused) lane.pause();
+      else lane.resume();
   };
   const stops = [
-    queue.subscribe(tell),
-    onQueueChange(() => queue.kick()),
+    ...all.map((lane) => lane.subscribe(tell)),
+    onQueueChange(kick),
     subscribeSession(wake),
     // Photographs may be held back no more.
-    onLineChange(() => queue.kick()),
+    onLineChange(kick),
     onStoredChange(() => {
       follow();
-      queue.kick();
+      kick();
     }),
     subscribeConnection(wakeOnceOnline),
   ];
-  if (isPaused(owner)) queue.pause();
-  queue.kick();
+  if (isPaused(owner)) for (const lane of all) lane.pause();
+  kick();
+  if (isPaused(owner)) for (const lane of all) lane.pause();
+  kick();
   // They fill the device until then, and the next visit tries again.
   void dropLeftBytes().catch(() => undefined);
   return () => {
     stops.forEach((stop) => stop());
-    queue.stop();
-    if (running === queue) running = null;
-    tell();
+    for (const lane of all) lane.stop();
+    if (running !== lanes) return;
+    running = null;
+    state = IDLE;
+    listeners.tell();
   };
 }

@@ -93,7 +93,7 @@ export function useUnsent() {
   const waiting = (data ?? []).map(withKnownWait);
   const entries = inTurnOrder(waiting).map((one): UnsentEntry => {
     const { wait } = one;
-    const sending = queue.sending?.id === one.id ? queue.sending : null;
+    const sending = queue.sending.find(({ id }) => id === one.id);
     const held = heldText(one);
     return {
       id: one.id,
@@ -128,7 +128,7 @@ export function useUnsent() {
     bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
     /** How many need a person. */
     attention: entries.filter(({ state }) => state === 'attention').length,
-    sending: queue.sending !== null,
+    sending: queue.sending.length > 0,
     /** The person has stopped it. */
     paused: queue.paused,
     /** It goes on after the next sign-in. */

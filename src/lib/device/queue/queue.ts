@@ -62,7 +62,7 @@ export const knownWait = (noted: EntryWait | undefined, unnoted: Unnoted | undef
   unnoted && isEqual(unnoted.over, noted) ? unnoted.wait : noted;
 
 /** Of a queue that does nothing. */
-export const IDLE_QUEUE: QueueState = {
+const IDLE_QUEUE: QueueState = {
   sending: null,
   paused: false,
   signedOut: false,
