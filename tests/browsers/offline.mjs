@@ -33,7 +33,7 @@ export async function typeAndTake(dom, given, { press, fill, choose, said, secti
   await section(/^Ship particulars/);
   await fill('Flag', 'Palau');
   await press(/^Save/);
-  await said('Saved on this device, waiting for the network');
+  await said(/^No network\. Kept on this device since /);
   await section(/^Images/);
   const bytes = Uint8Array.from(atob(given.photo), (letter) => letter.charCodeAt(0));
   await choose('Add images, initial survey', new File([bytes], 'IMG_0077.jpg', { type: 'image/jpeg' }));

@@ -155,7 +155,7 @@ test(
     await expectAccessible('a page without a network');
     await page.getByRole('textbox', { name: 'Remarks on the final survey' }).fill('Typed at sea.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved on this device, waiting for the network')).toBeVisible();
+    await expect(page.getByText(/^No network\. Kept on this device since /)).toBeVisible();
     await context.setOffline(false);
     await expectToast(page, 'updated successfully');
     await expect(strip).toHaveCount(0);

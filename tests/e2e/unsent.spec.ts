@@ -9,7 +9,7 @@ import { openSection } from './survey';
 test.describe.configure({ timeout: 240_000 });
 
 const RECORD = 'Draft Survay'; // sic
-const WAITS = 'Saved on this device, waiting for the network';
+const WAITS = /^No network\. Kept on this device since /;
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

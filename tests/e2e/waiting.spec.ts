@@ -95,5 +95,5 @@ test('a section is kept on the device though the network went before anything on
   await page.context().setOffline(true);
   await page.getByLabel('Remarks on the initial survey', { exact: true }).fill('Calm sea');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved on this device, waiting for the network')).toBeVisible();
+  await expect(page.getByText(/^No network\. Kept on this device since /)).toBeVisible();
 });

@@ -224,9 +224,9 @@ async function isToldOf<Page extends Rendered>(
   await form.send(page);
   await waitFor(() => expect(page.backend.faults.at(-1)?.spent, kind).toBe(1));
   await settled(page);
+  if (words !== null) await waitFor(() => expect(document.body).toHaveTextContent(words));
   const errors = toasts().filter((text) => text.startsWith('Error'));
   if (words === null && !(form.looksNext && kind === 'answer-lost')) expect(errors, kind).toEqual([]);
-  if (words !== null) await waitFor(() => expect(document.body).toHaveTextContent(words));
   if (errors.length === 0) return false;
   await stillThere(form, page);
   return true;

@@ -9,7 +9,7 @@ import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder, anRfq, type Seeded } from '@tests/mock/seed/builders';
 import { renderAt, type Rendered } from './renderAt';
-import { sectionShown } from './surveyPage';
+import { sectionShown, sendByItself } from './surveyPage';
 
 /** A survey on the screen, with its job order. */
 export interface Survey extends Rendered {
@@ -56,6 +56,7 @@ export async function openNewJob(change: Partial<JobOrder>, begun: Begun = {}): 
       backend.log.clear();
     },
   });
+  sendByItself(page);
   await formShown(page);
   return { ...page, job: made.job };
 }

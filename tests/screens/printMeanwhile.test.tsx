@@ -19,12 +19,15 @@ import { accountOf } from '@tests/mock/accounts';
 import { pdfText } from '../e2e/pdfText';
 import {
   openSurvey,
+  sendsNothingByItself,
   startSending,
   stored,
   storedOrder,
   storedWorksheet,
   type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 /* A report made on the device while what it prints is being sent. */
 

@@ -13,13 +13,16 @@ import {
   goTo,
   openSurvey,
   press,
+  sendsNothingByItself,
   stored,
   storedFile,
+  type SurveyOnScreen,
   toasts,
   told,
   WAITS,
-  type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const ME = accountOf('surveyor').email;
 const GENERATED = 'Report generated successfully';

@@ -1,8 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sendSave } from '@/features/surveys/unsent/sendSave';
 import { openEntries } from '@/lib/device/journal';
-import { startUnsent } from '@/shared/unsent/unsentQueue';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { accountOf } from '@tests/mock/accounts';
 import { aConditionOfContainer } from '@tests/mock/seed/builders';
@@ -81,21 +79,23 @@ describe('one Save for all that waits in a survey', () => {
     expect(page.screen.queryByRole('list', { name: 'What was saved' })).toBeNull();
   });
 
-  it('names what was refused with the focus on it, saves only that the next time, and asks what another person changed', async () => {
+  it('names what was refused, sends only that the next time, and asks what another person changed', async () => {
     const page = await openSurvey({ record: { flag: 'Malta' } });
     await typeInThree(page);
     fail(page.backend, { match: { doctype: SURVEY, method: 'PUT', nth: 2 }, kind: 'refused', times: 1 });
     await press(page, 'Save all (3)');
     await saved(page, '2 of 3 sections saved');
-    const [first, second, third] = await lines(page);
-    expect([first, third]).toEqual(['Ship particulars Saved', 'Remarks Saved']);
-    expect(second).toMatch(/^Voyage details Not saved: ./);
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Voyage details'));
+    expect(await lines(page)).toEqual([
+      'Ship particulars Saved',
+      'Voyage details Needs your decision',
+      'Remarks Saved',
+    ]);
+    expect(page.screen.getByText(/^Voyage details is saved on this device and was not sent\./)).toBeVisible();
     expect(stored(page)).toMatchObject({ flag: 'Liberia', remarks_i: 'Calm.', voyage_details: [] });
 
     const sent = puts(page).length;
-    await press(page, 'Save all (1)');
-    await saved(page, '1 section saved');
+    await press(page, 'Try again');
+    await saved(page, '3 sections saved');
     expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Berthed']);
     expect(puts(page)).toHaveLength(sent + 1);
 
@@ -149,20 +149,21 @@ describe('one Save for all that waits in a survey', () => {
     expect(calls(page, 'POST', 'upload_file')).toHaveLength(1);
   });
 
-  it('makes the record with the first section, and nothing else where that is refused', async () => {
+  it('makes the record with the first section, and sends nothing else until that is taken', async () => {
     const page = await openSurvey({ record: null });
     await typeInThree(page);
     fail(page.backend, { match: { doctype: SURVEY, method: 'POST' }, kind: 'refused', times: 1 });
     // a section that has to wait for the particulars offers no Save that cannot be pressed
     expect(page.screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await press(page, 'Save all (3)');
-    await saved(page, '0 of 3 sections saved');
-    expect((await lines(page)).slice(1)).toEqual([
-      'Voyage details Not saved: Save the ship particulars first',
-      'Remarks Not saved: Save the ship particulars first',
+    await saved(page, '0 of 3 sections saved, 2 on this device');
+    expect(await lines(page)).toEqual([
+      'Ship particulars Needs your decision',
+      'Voyage details Saved on this device',
+      'Remarks Saved on this device',
     ]);
     expect(stored(page)).toBeUndefined();
-    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    await press(page, 'Try again');
     await saved(page, '3 sections saved');
     expect(posts(page)).toHaveLength(2);
     expect(stored(page)).toMatchObject({ flag: 'Liberia', remarks_i: 'Calm.' });
@@ -174,8 +175,8 @@ describe('one Save for all that waits in a survey', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => network.up);
     await typeInThree(page);
     await press(page, 'Save all (3)');
-    await saved(page, '3 sections saved');
-    const kept = 'Saved on this device, waiting for the network';
+    await saved(page, '0 of 3 sections saved, 3 on this device');
+    const kept = 'Saved on this device';
     expect(await lines(page)).toEqual([
       `Ship particulars ${kept}`,
       `Voyage details ${kept}`,
@@ -186,12 +187,10 @@ describe('one Save for all that waits in a survey', () => {
 
     network.up = true;
     act(() => void window.dispatchEvent(new Event('online')));
-    const stop = startUnsent(ME, (entry, perform) => sendSave(entry, perform, page.queryClient));
     await waitFor(async () => expect(await openEntries(saveKindOf(page.jobOrder), ME)).toEqual([]));
     expect(stored(page)).toMatchObject({ flag: 'Liberia', remarks_i: 'Calm.' });
     expect(puts(page)).toHaveLength(3);
     await waitFor(async () => expect((await lines(page))[0]).toBe('Ship particulars Saved'));
-    stop();
   });
 
   it('is there in every kind of survey', async () => {

@@ -15,7 +15,6 @@ import {
   storedWorksheet,
   SURVEY,
   told,
-  WAITS,
   withDocument,
   type SurveyOnScreen,
 } from './surveyPage';
@@ -27,11 +26,8 @@ const saves = async () => {
   fireEvent.click(button);
 };
 
-/** A section without an answer is kept on the device, and goes from there by itself. */
-const queued = {
-  goOn: startSending,
-  words: (failure: string) => (failure === 'network gone' ? RegExp(WAITS) : undefined),
-};
+/** A section goes out by itself. */
+const queued = { goOn: startSending };
 
 const cell = (name: string): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -140,7 +136,7 @@ const forms: Forms = {
 
   'documents of a survey': (prove) =>
     prove({
-      open: () => openSurvey({ section: 'documents' }),
+      open: () => openSurvey({ section: 'documents', sends: false }),
       who: 'surveyor',
       call: { method: 'POST', path: 'upload_file' },
       fill: () => screen.findByLabelText('Add documents', { selector: 'input' }),
@@ -185,6 +181,7 @@ const forms: Forms = {
   'a general survey': (prove) =>
     prove({
       ...queued,
+      words: (failure) => (failure === 'network gone' ? /waiting for the network/ : undefined),
       toast: (failure) => (failure === 'network gone' ? null : undefined),
       open: async () => {
         let names = { job: '', rfq: '' };

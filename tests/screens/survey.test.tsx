@@ -17,12 +17,10 @@ import {
   press,
   puts,
   reloaded,
-  startSending,
   stored,
   SURVEY,
   toasts,
   told,
-  WAITS,
 } from './surveyPage';
 
 // A form of a hundred fields is slow on a busy machine.
@@ -66,7 +64,7 @@ describe('creating the survey record', () => {
     expect(post?.body['rfq_id']).toMatch(/^RFQ-/);
     for (const time of timeFieldsOf(draftSurvay)) expect(post?.body[time]).toBe('');
     for (const time of timeFieldsOf(draftSurvay)) expect(stored(page)?.[time] ?? '').toBe('');
-    expect(page.screen.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(await page.screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
     fill(page, 'Flag', 'Malta');
     await press(page, 'Save');
@@ -84,8 +82,7 @@ describe('creating the survey record', () => {
     fill(page, 'Ship name', 'AGGELOS B');
     await press(page, 'Save');
     await told('Error: Server Error');
-    expect(await page.screen.findByText(WAITS)).toBeVisible();
-    startSending(page);
+    expect(await page.screen.findByText(/^Waiting: No answer/)).toBeVisible();
     await told('Ship particulars added successfully');
     expect(posts(page)).toHaveLength(1);
     expect(page.backend.asSystem(({ db }) => db.count(SURVEY, [['job_order_id', '=', page.jobOrder]]))).toBe(
@@ -157,6 +154,7 @@ describe('saving a section', () => {
     expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more');
     await openAgain(page, 'remarks');
     expect(field(page, 'Remarks on the initial survey')).toHaveValue(typed);
+    fill(page, 'Remarks on the final survey', 'Swell.');
     await press(page, 'Save');
     await waitFor(() => expect(puts(page)).toHaveLength(4));
     await waitFor(() => expect(stored(page)?.remarks_i).toBe('B/L &lt;draft&gt; &amp; more'));

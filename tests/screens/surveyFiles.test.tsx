@@ -10,12 +10,15 @@ import {
   openSurvey,
   press,
   puts,
+  sendsNothingByItself,
   stored,
   SURVEY,
+  type SurveyOnScreen,
   toasts,
   told,
-  type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const pdf = (name: string) => new File([`%PDF-1.4 ${name}`], name, { type: 'application/pdf' });
 // Different bytes after the end of the picture: equal ones would share an address.

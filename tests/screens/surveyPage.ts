@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import type { DocDraft } from '@/api/doctypes/index';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
@@ -14,9 +14,8 @@ import { parseWorksheet, worksheetText } from '@/shared/surveyKind/worksheet';
 import { paths, to } from '@/paths';
 import { WORKSHEET } from '@/shared/surveyRecord/registerRows';
 import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
-import { sendEntry } from '@/features/surveys/unsent/sendEntry';
-import { startUnsent } from '@/shared/unsent/unsentQueue';
-import { notify, recentMessages } from '@/ui/notify';
+import { startOutbox } from '@/features/surveys/unsent/startOutbox';
+import { recentMessages } from '@/ui/notify';
 import { accountOf, type AccountKey } from '@tests/mock/accounts';
 import type { Backend } from '@tests/mock/engine/backend';
 import type { FaultRule } from '@tests/mock/engine/faults';
@@ -52,6 +51,8 @@ interface Options {
   record?: DocDraft<'Draft Survay'> | null;
   order?: DocDraft<'Job Order'>;
   section?: string;
+  /** Whether what is saved is sent by itself. */
+  sends?: boolean;
   prepare?: (backend: Backend, jobOrder: string) => void;
 }
 
@@ -77,6 +78,7 @@ export async function openSurvey(options: Options = {}): Promise<SurveyOnScreen>
       backend.log.clear();
     },
   });
+  if (options.sends !== false) sendByItself(page);
   await formShown();
   return { ...page, jobOrder };
 }
@@ -105,6 +107,7 @@ export async function openAgain(page: SurveyOnScreen, section?: string): Promise
 /** Loads the form again at its address, for the present user. */
 export async function reloaded(page: SurveyOnScreen): Promise<SurveyOnScreen> {
   const next = { ...reload(page), jobOrder: page.jobOrder };
+  sendByItself(next);
   await formShown();
   return next;
 }
@@ -134,17 +137,32 @@ export async function press({ screen, user }: Rendered, name: string | RegExp): 
 }
 
 /** What a section says of itself that is on this device alone. */
-export const WAITS = 'Saved on this device, waiting for the network';
+export const WAITS =
+  /^(Saved on this device, waiting for the network|No network\. Kept on this device since )/;
 
-/** Sends by itself what waits on the device, as the shell does once a page stands, until the test ends. */
-export function startSending({ queryClient }: Rendered): void {
-  const stop = startUnsent(accountOf('surveyor').email, async (entry, perform, onShare) => {
-    const sent = await sendEntry(entry, perform, queryClient, onShare);
-    notify.success(sent.success);
-    return sent;
-  });
-  onTestFinished(stop);
+/** Whether a survey that is opened sends what is saved, as the shell does once a page stands. */
+let sendsOnOpening = true;
+/** For tests of what waits, and of what a page of files sends itself: nothing is sent beside it but after `startSending`. */
+export function sendsNothingByItself(): void {
+  beforeAll(() => void (sendsOnOpening = false));
+  afterAll(() => void (sendsOnOpening = true));
 }
+let running: { client: Rendered['queryClient']; stop: () => void } | undefined;
+
+/** Sends by itself what waits on the device, until the test ends. */
+export function startSending({ queryClient: client }: Rendered, who: AccountKey = 'surveyor'): void {
+  if (running?.client === client) return;
+  running?.stop();
+  const stop = startOutbox(client, accountOf(who).email);
+  running = { client, stop };
+  onTestFinished(() => {
+    stop();
+    if (running?.client === client) running = undefined;
+  });
+}
+export const sendByItself = (page: Rendered): void => {
+  if (sendsOnOpening) startSending(page);
+};
 
 /** Answers the open question. */
 export async function answer({ screen, user }: Rendered, name: string): Promise<void> {

@@ -18,14 +18,17 @@ import {
   openSurvey,
   press,
   puts,
+  sendsNothingByItself,
   startSending,
   stored,
   storedFile,
   storedWorksheet,
   SURVEY,
-  told,
   type SurveyOnScreen,
+  told,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const jpeg = (name = 'IMG_0042.jpg') => new File([photoBytes('jpeg')], name, { type: 'image/jpeg' });
 const webp = () => new File([photoBytes('webp')], 'aft.webp', { type: 'image/webp' });
@@ -141,6 +144,7 @@ describe('what a photograph proves', () => {
 
     await goTo(page, /^Initial draft survey/);
     expect(field(page, /Declared constant/)).toHaveValue('350.000');
+    startSending(page);
     await press(page, 'Save');
     await told('Initial draft survey updated successfully');
     expect(page.screen.queryByRole('dialog')).toBeNull();

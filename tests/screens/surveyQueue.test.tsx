@@ -5,11 +5,13 @@ import { expect, it } from 'vitest';
 import { openEntries } from '@/lib/device/journal';
 import { enqueue } from '@/lib/device/queue/stored';
 import { saveKindOf } from '@/shared/unsent/kinds';
+import { savedWorkOf } from '@/shared/unsent/savedWork';
 import { removeUnsent, useUnsent } from '@/shared/unsent/useUnsent';
 import type { JobOrder } from '@/api/doctypes/jobOrder';
 import { paths, to } from '@/paths';
 import { accountOf } from '@tests/mock/accounts';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
+import { holdCalls } from './heldCalls';
 import { switchesNetwork } from './networkSwitch';
 import {
   colleagueSaves,
@@ -22,13 +24,17 @@ import {
   press,
   puts,
   reloaded,
+  sendsNothingByItself,
+  startSending,
   stored,
   SURVEY,
+  type SurveyOnScreen,
   toasts,
   told,
   WAITS,
-  type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const ME = accountOf('surveyor').email;
 
@@ -36,6 +42,9 @@ const { network, cut, back } = switchesNetwork();
 
 const waits = (page: SurveyOnScreen) => page.screen.findByText(WAITS);
 const onDevice = ({ jobOrder }: SurveyOnScreen) => openEntries(saveKindOf(jobOrder), ME);
+/** What each entry says of the flag. */
+const flagOnDevice = async (page: SurveyOnScreen) =>
+  (await onDevice(page)).map((entry) => savedWorkOf(entry).work.mine.record['flag']);
 
 it('keeps a section that is saved without a network, over a reload, and sends it by itself', async () => {
   let page = await openSurvey({ record: { flag: 'Malta', call_sign: '9HA' } });
@@ -46,7 +55,7 @@ it('keeps a section that is saved without a network, over a reload, and sends it
   // A page of nothing that is prepared cannot be read without a network.
   network.up = true;
   page = await reloaded(page);
-  await waits(page);
+  await page.screen.findByText(/^Saved on this device/);
   expect(field(page, 'Flag')).toHaveValue('Liberia');
   expect([toasts(), puts(page)]).toEqual([[], []]);
 
@@ -81,11 +90,11 @@ it('makes the record once, and sends what was saved on top of it in its order', 
   await waits(page);
   fill(page, 'Flag', 'Liberia');
   await press(page, 'Save');
-  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
+  await waitFor(async () => expect(await flagOnDevice(page)).toEqual(['Liberia']));
   await goTo(page, /^Remarks/);
   fill(page, 'Remarks on the initial survey', 'Calm sea');
   await press(page, 'Save');
-  await waitFor(async () => expect(await onDevice(page)).toHaveLength(3));
+  await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
 
   back(page);
   await waitFor(async () => expect(await onDevice(page)).toEqual([]));
@@ -95,12 +104,13 @@ it('makes the record once, and sends what was saved on top of it in its order', 
 });
 
 it('tells the pages what waits, and lets go of one that is given up', async () => {
-  const page = await openSurvey({ record: { flag: 'Malta' } });
+  const page = await openSurvey({ record: null });
   cut();
   fill(page, 'Flag', 'Liberia');
   await press(page, 'Save');
   await waits(page);
-  fill(page, 'Captain', 'D. Petrakis');
+  await goTo(page, /^Remarks/);
+  fill(page, 'Remarks on the initial survey', 'Calm sea');
   await press(page, 'Save');
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(2));
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -108,17 +118,18 @@ it('tells the pages what waits, and lets go of one that is given up', async () =
   );
   const { result } = renderHook(() => useUnsent(), { wrapper });
   await waitFor(() => expect(result.current.ready).toBe(true));
-  const section = { what: 'section', label: 'Ship particulars', detail: '1 field', order: page.jobOrder };
+  const section = { what: 'section', detail: '1 field', order: page.jobOrder };
   expect(result.current).toMatchObject({ sections: 2, files: 0, attention: 0, sending: false });
   expect(result.current.entries).toMatchObject([
-    { ...section, state: 'waiting', behind: null, tries: 0 },
-    { ...section, state: 'waiting', behind: 'Ship particulars' },
+    { ...section, label: 'Ship particulars', state: 'waiting', behind: null, tries: 0 },
+    { ...section, label: 'Remarks', state: 'waiting', behind: 'Ship particulars' },
   ]);
   const [first, second] = result.current.entries;
   if (!first || !second) throw new Error('two sections wait');
   await act(() => removeUnsent(second, ME));
   await waitFor(() => expect(result.current.entries.map(({ id }) => id)).toEqual([first.id]));
-  await waitFor(() => expect(field(page, 'Captain')).toHaveValue(''));
+  await waitFor(() => expect(field(page, 'Remarks on the initial survey')).toHaveValue(''));
+  await goTo(page, /^Ship particulars/);
   expect(field(page, 'Flag')).toHaveValue('Liberia');
 });
 
@@ -127,11 +138,11 @@ it('sends a save once whose answer was lost, though the browser says that there 
   fail(page.backend, { match: { doctype: SURVEY, method: 'PUT' }, kind: 'answer-lost', times: 1 });
   // nor does the look for what became of it come back
   fail(page.backend, { match: { doctype: SURVEY, method: 'GET' }, kind: 'network', times: 1 });
+  startSending(page);
   fill(page, 'Flag', 'Liberia');
   await press(page, 'Save');
-  await waits(page);
-  expect(toasts()).toEqual(['Error: Server Error']);
-  back(page);
+  await told('Error: Server Error');
+  await page.screen.findByText(/^Waiting: No answer/);
   await told('Ship particulars updated successfully');
   expect(puts(page)).toHaveLength(1);
   await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
@@ -157,6 +168,72 @@ it('asks about what both changed, and sends what was chosen', async () => {
   expect(field(page, 'Flag')).toHaveValue('Liberia');
 });
 
+it('asks about what was saved last of a section, whenever that was saved', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  cut();
+  fill(page, 'Flag', 'Palau');
+  await press(page, 'Save');
+  await waits(page);
+  fill(page, 'Flag', 'Tuvalu');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await flagOnDevice(page)).toEqual(['Tuvalu']));
+  colleagueSaves(page, { flag: 'Cyprus' });
+  back(page);
+  await page.screen.findByText(/^Ship particulars is saved on this device and was not sent\./);
+  // corrected while it needs a decision
+  fill(page, 'Flag', 'Kiribati');
+  await press(page, 'Save');
+  const dialog = await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ });
+  expect(within(dialog).getByText('Kiribati')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+  await told('Ship particulars updated successfully');
+  expect(stored(page)).toMatchObject({ flag: 'Kiribati' });
+  expect(await onDevice(page)).toEqual([]);
+});
+
+it('asks about what was saved while an earlier save of the section was under way', async () => {
+  const page = await openSurvey({ record: { flag: 'Malta' } });
+  const { come } = holdCalls(page.backend, 'PUT', SURVEY);
+  startSending(page);
+  fill(page, 'Flag', 'Palau');
+  await press(page, 'Save');
+  await waitFor(async () =>
+    expect(await onDevice(page)).toMatchObject([{ steps: { values: { state: 'tried' } } }]),
+  );
+  fill(page, 'Flag', 'Tuvalu');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await flagOnDevice(page)).toEqual(['Palau', 'Tuvalu']));
+  colleagueSaves(page, { flag: 'Cyprus' });
+  come();
+  const dialog = await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ });
+  expect(within(dialog).getByText('Tuvalu')).toBeVisible();
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
+  await waitFor(() => expect(stored(page)).toMatchObject({ flag: 'Tuvalu' }));
+  await waitFor(async () => expect(await onDevice(page)).toEqual([]));
+});
+
+it('sends what was corrected after a refusal, also where the record was made before it', async () => {
+  const page = await openSurvey({ record: null });
+  startSending(page);
+  fail(page.backend, { match: { doctype: SURVEY, method: 'POST' }, kind: 'refused', times: 1 });
+  fill(page, 'Flag', 'Palau');
+  await press(page, 'Save');
+  await page.screen.findByText(/^Ship particulars is saved on this device and was not sent\./);
+  // the record is made, and what has no field in it is refused
+  fail(page.backend, { match: { path: 'upload_file', method: 'POST' }, kind: 'refused', times: 1 });
+  fill(page, 'Flag', 'Tuvalu');
+  fill(page, 'Gross tonnage', '0');
+  await press(page, 'Save');
+  await waitFor(() => expect(stored(page)).toMatchObject({ flag: 'Tuvalu' }));
+  await page.screen.findByText(/^Ship particulars is saved on this device and was not sent\./);
+  fill(page, 'Flag', 'Kiribati');
+  await press(page, 'Save');
+  await waitFor(async () => expect(await onDevice(page)).toEqual([]));
+  expect(stored(page)).toMatchObject({ flag: 'Kiribati' });
+  expect(posts(page)).toHaveLength(2);
+  expect(page.screen.queryByRole('dialog')).toBeNull();
+});
+
 it('sends a row anew that was deleted meanwhile, where mine is kept', async () => {
   const row = (info: string, time: string) => ({ info, date: '2026-06-14', time });
   const page = await openSurvey({
@@ -172,8 +249,9 @@ it('sends a row anew that was deleted meanwhile, where mine is kept', async () =
   await press(page, 'Look and choose');
   const dialog = await page.screen.findByRole('dialog', { name: /^Someone changed this record at/ });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }));
-  await waitFor(() => expect(page.screen.queryByText(WAITS)).toBeNull());
-  expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Arrived', 'All fast']);
+  await waitFor(() =>
+    expect(stored(page)?.voyage_details?.map(({ info }) => info)).toEqual(['Arrived', 'All fast']),
+  );
 });
 
 it('brings no tank back that was deleted meanwhile and is not in the other survey', async () => {

@@ -18,12 +18,15 @@ import {
   openSurvey,
   press,
   reloaded,
+  sendsNothingByItself,
   stored,
   storedWorksheet,
   SURVEY,
-  told,
   type SurveyOnScreen,
+  told,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 // A form of a hundred fields is slow on a busy machine.
 beforeEach(() => {

@@ -12,7 +12,6 @@ import {
   openSurvey,
   press,
   sentFile,
-  startSending,
   stored,
   storedWorksheet,
   SURVEY,
@@ -106,13 +105,15 @@ it.each(CALLS.flatMap(([call, match]) => WAYS.map((kind) => ({ call, match, kind
   async ({ match, kind }) => {
     const page = await openInitial();
     expect(await readers(page)).toEqual(BEFORE);
-    startSending(page);
     const torn = watch(page);
     fail(page.backend, { match, kind, times: 1 });
     typeBoth(page);
     await press(page, 'Save');
     await waitFor(() => expect(page.backend.faults[0]?.spent).toBeTruthy());
-    if (kind === 'refused') await press(page, 'Save');
+    if (kind === 'refused') {
+      await page.screen.findByText(/is saved on this device and was not sent\./);
+      await press(page, 'Save');
+    }
     await waitFor(async () => expect(await readers(page)).toEqual(MEANT));
     // A page that dies after any of these calls leaves what was seen then.
     expect(torn()).toEqual([]);

@@ -7,7 +7,9 @@ import { fileKindOf } from '@/features/surveys/files/waitingFile';
 import { accountOf } from '@tests/mock/accounts';
 import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt } from './renderAt';
-import { fail, openSurvey, stored } from './surveyPage';
+import { fail, openSurvey, sendsNothingByItself, stored } from './surveyPage';
+
+sendsNothingByItself();
 
 vi.mock('@/features/surveys/files/leftFiles', () => {
   throw new Error('Failed to fetch dynamically imported module');

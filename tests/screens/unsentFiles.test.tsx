@@ -21,13 +21,16 @@ import {
   posts,
   press,
   reloaded,
+  sendsNothingByItself,
   startSending,
   stored,
   storedWorksheet,
+  type SurveyOnScreen,
   told,
   WAITS,
-  type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const ME = accountOf('surveyor').email;
 const INITIAL = 'Add images, initial survey';

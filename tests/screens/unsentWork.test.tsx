@@ -18,13 +18,16 @@ import {
   openAgain,
   openSurvey,
   press,
+  sendsNothingByItself,
   startSending,
   stored,
   SURVEY,
+  type SurveyOnScreen,
   told,
   WAITS,
-  type SurveyOnScreen,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const { email } = accountOf('surveyor');
 const made: Blob[] = [];

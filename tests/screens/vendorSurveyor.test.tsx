@@ -10,7 +10,7 @@ import { aJobOrder } from '@tests/mock/seed/builders';
 import { aGeneralJob, generalAddress } from './newJob';
 import { renderAt, type Rendered } from './renderAt';
 import { enabled } from './reportFlow';
-import { calls, fill, goTo, press, SURVEY, told } from './surveyPage';
+import { calls, fill, goTo, press, startSending, SURVEY, told } from './surveyPage';
 
 const VENDOR = 'CUST-00005';
 const ME = 'SUR-00019';
@@ -55,6 +55,7 @@ it('a vendor who surveys himself goes from login to the report of his own job', 
   await press(page, 'Start the job');
   await press(page, 'Set to In Progress');
   await told('Job Order status changed successfully');
+  startSending(page, 'ownboat');
   fill(page, 'Ship name', 'MV SAGAR PRATIMA');
   await press(page, /^Save/);
   await told('Ship particulars added successfully');

@@ -11,11 +11,14 @@ import {
   openSurvey,
   press,
   reloaded,
+  sendsNothingByItself,
   stored,
   storedWorksheet,
-  told,
   type SurveyOnScreen,
+  told,
 } from './surveyPage';
+
+sendsNothingByItself();
 
 const ME = accountOf('surveyor').email;
 const INITIAL = 'Add images, initial survey';

@@ -17,7 +17,7 @@ export const sendQueuedSave: Work['run'] = async (page, entry) => {
   });
   const client = new QueryClient();
   try {
-    return await page.journal.runEntry(entry.id, (perform, begun) => sendSave(begun, perform, client), {
+    return await page.journal.runEntry(entry.id, (perform, begun) => sendSave(begun, perform, client, true), {
       wasNotApplied: workWasNotApplied,
       onlyCopy: true,
     });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DraftSurvay } from '@/kinds/draftSurvey/doctype';
 import { emptyWorksheet } from '@/kinds/draftSurvey/calculation/worksheet';
 import { draftSurveyKind } from '@/kinds/draftSurvey/kind';
@@ -7,7 +7,7 @@ import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import type { SavedWork } from '@/shared/unsent/savedWork';
 import { aDraftSurvay } from '@tests/mock/seed/builders';
 import type { Ctx } from '@tests/mock/engine/context';
-import { provesOnce, type Check } from './exactlyOnce';
+import { Person, provesOnce, type Check, type Work } from './exactlyOnce';
 import { sendQueuedSave } from './queuedSave';
 
 const RECORD = 'Draft Survay'; // sic
@@ -62,18 +62,28 @@ const expectOneRecord =
     expect(worksheetPath(records[0]?.voyage_and_stowage_documents)).not.toBe('');
   };
 
-await provesOnce(
-  'The first section of a survey waited',
-  {
-    kind: `survey-save/${ORDER}`,
-    as: 'surveyor',
-    id: 'first',
-    payload: () => saved(null),
-    seed: seedJob,
-    run: sendQueuedSave,
-  },
-  expectOneRecord({}),
-);
+const firstSave: Work = {
+  kind: `survey-save/${ORDER}`,
+  as: 'surveyor',
+  id: 'first',
+  payload: () => saved(null),
+  seed: seedJob,
+  run: sendQueuedSave,
+};
+await provesOnce('The first section of a survey waited', firstSave, expectOneRecord({}));
+
+it('says which record stays where the site lets nobody delete the second one', async () => {
+  const person = await new Person(firstSave).open();
+  try {
+    const { faults } = person.mock.backend;
+    faults.push({ match: { method: 'DELETE', doctype: RECORD }, kind: 'refused', times: 'always' });
+    faults.push({ match: { method: 'POST', doctype: RECORD }, kind: 'repeated', times: 1 });
+    await person.press();
+    expect(await person.told()).toEqual([expect.stringContaining('There is also')]);
+  } finally {
+    person.close();
+  }
+});
 
 let record = '';
 await provesOnce(

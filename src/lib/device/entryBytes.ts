@@ -1,6 +1,7 @@
 import { deviceDb } from './db';
 import { ownerPrefix } from './drafts';
 import type { DraftRecord, JournalEntry } from './records';
+import { unkeptEntries } from './unkept';
 
 /*
  * The bytes of the file that an entry of the journal sends. They stand beside the entry, as those of a draft do, and are written once:
@@ -29,6 +30,11 @@ export async function bytesBeside(entry: Named): Promise<ArrayBuffer | undefined
 
 /** Removes an entry with its bytes; or all of it but what is given. */
 export async function endEntry(entry: Named, rest?: JournalEntry): Promise<void> {
+  if (unkeptEntries.has(entry.id)) {
+    if (rest) unkeptEntries.set(entry.id, rest);
+    else unkeptEntries.delete(entry.id);
+    return;
+  }
   const transaction = (await deviceDb()).transaction(['journal', 'drafts'], 'readwrite');
   const journal = transaction.objectStore('journal');
   await Promise.all([

@@ -5,6 +5,7 @@ import { isAway, isLeaver, isSomebodyElses, SomebodyElseError } from './leavers'
 import { createPerform, journalTiming, type OnStep, type Perform, type WasNotApplied } from './perform';
 import type { JournalEntry } from './records';
 import { NotWrittenError } from './refusals';
+import { unkeptEntries, unkeptOf, unlessUnkept } from './unkept';
 
 export {
   journalTiming,
@@ -79,8 +80,10 @@ export const storeNew = (entry: JournalEntry, bytes?: ArrayBuffer): Promise<Jour
 
 /** All sequences of a kind and person on this device, complete ones included, oldest first. */
 export async function entriesOf(kind: string, owner: string): Promise<JournalEntry[]> {
-  const entries = await (await deviceDb()).getAllFromIndex('journal', 'byKind', [kind, owner]);
-  return entries.sort((a, b) => a.createdAt - b.createdAt);
+  const entries = await deviceDb()
+    .then((db) => db.getAllFromIndex('journal', 'byKind', [kind, owner]))
+    .catch((error: unknown) => unlessUnkept(error, []));
+  return [...entries, ...unkeptOf(owner, (own) => own === kind)].sort((a, b) => a.createdAt - b.createdAt);
 }
 
 /** Something of each sequence of a kind and person, read one after the other, since they may hold large files. */
@@ -106,10 +109,11 @@ export async function entriesUnder<T>(
   owner: string,
   read: (entry: JournalEntry) => readonly T[],
 ): Promise<T[]> {
-  const found: T[] = [];
-  const { store } = (await deviceDb()).transaction('journal');
+  const found: T[] = unkeptOf(owner, (kind) => kind.startsWith(prefix)).flatMap(read);
+  const db = await deviceDb().catch((error: unknown) => unlessUnkept(error, null));
+  const store = db?.transaction('journal').store;
   const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
-  for await (const { key, value } of store.index('byKind').iterate(kinds))
+  for await (const { key, value } of store?.index('byKind').iterate(kinds) ?? [])
     if (key[1] === owner) found.push(...read(value));
   return found;
 }
@@ -124,7 +128,7 @@ export async function countOpenEntries(prefix: string, owner: string): Promise<R
 
 /** One sequence as it stands; undefined where it is gone. */
 export const findEntry = async (id: string): Promise<JournalEntry | undefined> =>
-  (await deviceDb()).get('journal', id);
+  unkeptEntries.has(id) ? structuredClone(unkeptEntries.get(id)) : (await deviceDb()).get('journal', id);
 
 /** Whether this sequence was completed on this device. */
 export async function isComplete(id: string): Promise<boolean> {
@@ -223,7 +227,7 @@ export async function decideStep(
 }
 
 /** True when none of the sequence's calls can have reached the server. */
-const isUntouched = (entry: JournalEntry) =>
+export const isUntouched = (entry: Pick<JournalEntry, 'steps'>): boolean =>
   Object.values(entry.steps).every((step) => step.state === 'failed');
 
 /** Result of a file's upload when the sequence continues without the file. */
@@ -252,7 +256,7 @@ export async function runEntry<Result>(
 ): Promise<Result> {
   const begun = await findEntry(id);
   if (!begun) throw new SequenceAbandonedError();
-  return exclusively(lockName(begun.kind, begun.owner), async () => {
+  return exclusively(lockName(begun.kind, begun.owner), async function run(): Promise<Result> {
     const entry = await findEntry(id);
     if (!entry) throw new SequenceAbandonedError();
     if (entry.done) return entry.done.result as Result;
@@ -265,6 +269,8 @@ export async function runEntry<Result>(
       await forgetOld().catch(() => undefined);
       return result;
     } catch (error) {
+      // No call was made with what it held before.
+      if (error instanceof EntryChangedError) return run();
       if (!onlyCopy && isUntouched(entry)) await endEntry(entry);
       throw error;
     }
@@ -293,6 +299,9 @@ export class SequenceAbandonedError extends Error {
   }
 }
 
+/** More work was put into an entry between the beginning of its run and the first call. */
+class EntryChangedError extends Error {}
+
 let lastCleanup = 0;
 
 async function forgetOld(): Promise<void> {
@@ -320,20 +329,29 @@ const withdrawn = new WeakSet<JournalEntry>();
 async function keepEntry(entry: JournalEntry, begins: boolean): Promise<void> {
   refuseOthers(entry, begins);
   if (isLeaver(entry.owner)) throw new SequenceAbandonedError();
+  const unkept = unkeptEntries.get(entry.id);
+  if (unkept) {
+    if (begins && unkept.rev !== entry.rev) throw new EntryChangedError();
+    const { wait } = unkept;
+    unkeptEntries.set(entry.id, structuredClone(wait ? { ...entry, wait } : entry));
+    return;
+  }
   // What is sent leaves the device.
-  const isKept = await writingFirst(async (db) => {
+  const kept = await writingFirst(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
     const now = await store.get(entry.id);
     // Withdrawn meanwhile: no further call is made for it. What a call that is over has made is still written down, to be taken back.
     // Not where the person has left in another tab, and took every trace along.
     if (now === undefined) withdrawn.add(entry);
     const isWithdrawn = withdrawn.has(entry) && (begins || isAway(entry.owner));
+    const isChanged = begins && now !== undefined && now.rev !== entry.rev;
     // What is known of its tries is written beside the run.
     const { wait } = now ?? entry;
-    await Promise.all([!isWithdrawn && store.put(wait ? { ...entry, wait } : entry), done]);
-    return !isWithdrawn;
+    await Promise.all([!isWithdrawn && !isChanged && store.put(wait ? { ...entry, wait } : entry), done]);
+    return { isWithdrawn, isChanged };
   }).catch((error: unknown) => {
     throw new NotWrittenError(true, error);
   });
-  if (!isKept) throw new SequenceAbandonedError();
+  if (kept.isWithdrawn) throw new SequenceAbandonedError();
+  if (kept.isChanged) throw new EntryChangedError();
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusals';
+
 /** What the device's database stores. */
 
 /** Work that is not sent yet, as it was typed; or, under a key of its own, the bytes of one of its files or of a file of the journal. */
@@ -24,6 +26,10 @@ export interface JournalEntry {
   steps: Record<string, StepRecord>;
   /** What came of its tries, where it goes out by itself. */
   wait?: EntryWait;
+  /** How often more work was put into it: a run that began before makes no call with what it held then. */
+  rev?: number;
+  /** Why the device does not hold it: it lasts as long as the page. */
+  unkept?: Refusal;
   /** Set once complete. */
   done?: {
     at: number;

@@ -34,12 +34,16 @@ const isFull = (error: unknown): boolean =>
 /** Which refusal an error of a storage is. */
 export const refusalOf = (error: unknown): Refusal => (isFull(error) ? 'full' : 'denied');
 
+/** What can be done about it. */
+export const REFUSED: Readonly<Record<Refusal, string>> = {
+  full: 'The storage of this browser is full: free some space on the device',
+  denied: 'This browser keeps nothing on this device: use another browser, or a window that is not private',
+};
+
 /** The device refused to write a sequence down, so its next call was not made. */
 export class NotWrittenError extends Error {
   constructor(begun: boolean, cause: unknown) {
-    const why = isFull(cause)
-      ? 'The storage of this browser is full: free some space on the device'
-      : 'This browser keeps nothing on this device: use another browser, or a window that is not private';
+    const why = REFUSED[refusalOf(cause)];
     super(
       begun
         ? `It stopped here, since how far it came could not be written down. ${why}, then continue.`

@@ -33,12 +33,17 @@ export interface RecordConflict<P, R> extends OpenConflict<P> {
   theirs: R;
 }
 
-/** Table rows whose name the version does not have, as new ones: under that name the server would lose them and answer 200 (R4). */
+/**
+ * Table rows whose name the version does not have, or that another row before them has, as new ones: under that name the server would
+ * lose them and answer 200 (R4).
+ */
 function asKnown(base: object, value: unknown, field: string): unknown {
   if (!Array.isArray(value)) return value;
   const rows = ((base as Record<string, unknown>)[field] ?? []) as readonly { name?: string }[];
   const names = new Set(rows.map(({ name }) => name));
-  return (value as { name?: string }[]).map(({ name, ...row }) => (names.has(name) ? { name, ...row } : row));
+  return (value as { name?: string }[]).map(({ name, ...row }) =>
+    names.delete(name) ? { name, ...row } : row,
+  );
 }
 
 /** Writes fields over the version of a record that they are based on: a save of somebody else since then is refused. */

@@ -26,7 +26,7 @@ export interface WorkTarget<V extends object, P extends MergePart<V>> {
   partsOf: (versions: readonly V[]) => readonly P[];
   /** The record's name; undefined where there is none yet. */
   find: () => Promise<string | undefined>;
-  /** Makes the record from these values; `own` is false where somebody else was first. */
+  /** Looks once more, and makes the record from these values; `own` is false where somebody else was first. */
   create: (values: V) => Promise<MadeRecord>;
   /** Which records the browser, sending the call twice, has made beside the one that is used (R22). */
   twins?: {
@@ -90,7 +90,7 @@ export async function sendWork<V extends object, P extends MergePart<V>>(
       ? await perform<MadeRecord, readonly string[] | undefined>({
           key: 'record',
           find: look,
-          run: async () => (await look()) ?? (await target.create(work.mine)),
+          run: () => target.create(work.mine),
           ...(twins && {
             before: twins.before,
             // Nothing is told while it is not known what there was.

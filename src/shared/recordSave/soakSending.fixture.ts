@@ -35,10 +35,11 @@ export function soakSending(options: {
       partsOf: () => parts,
       find: () =>
         fault === 'no look before repeating' ? Promise.resolve(undefined) : call(() => server.work.find()),
-      create: async (values) => ({
-        name: await call(() => server.work.create(groupOver(EMPTY, values, parts))),
-        own: true,
-      }),
+      create: async (values) => {
+        const found = fault === 'no look before repeating' ? undefined : await call(() => server.work.find());
+        if (found !== undefined) return { name: found, own: false };
+        return { name: await call(() => server.work.create(groupOver(EMPTY, values, parts))), own: true };
+      },
       leftOf: ({ mine }) => ({ before: mine, mine }),
       read: (name) =>
         call(() => server.work.get(name)).then(({ values, modified }) => {

@@ -124,6 +124,31 @@ export function putIntoPages(
   );
 }
 
+/** What the pages of this tab know of the survey of a job order, under whichever address. */
+export const knownSurvey = (
+  client: QueryClient,
+  kind: SurveyKind,
+  order: string,
+): SurveyContext | undefined =>
+  client
+    .getQueriesData<SurveyContext>({ queryKey: ['survey'] })
+    .map(([, data]) => data)
+    .find((known) => known?.kind.id === kind.id && known.order.name === order);
+
+/** Puts a record that was just saved, and its worksheet, into all that knows of its survey. */
+export function putSaved(
+  client: QueryClient,
+  { kind, order, record }: SurveyContext,
+  worksheet: Worksheet,
+): void {
+  client.setQueryData(worksheetQuery(kind, record).queryKey, worksheet);
+  const key = surveyQuery([kind], order.name).queryKey;
+  client.setQueryData<SurveyContext>(key, (now) => ({ ...now, kind, order, record }));
+  client.setQueriesData<SurveyContext>({ queryKey: ['survey'] }, (now) =>
+    now?.kind.id === kind.id && now.order.name === order.name ? { ...now, record } : now,
+  );
+}
+
 /** Where the worksheet of a record is stored; empty when it has none. */
 export function worksheetPathOf<D extends Doctype>(kind: SurveyKind<D>, record: Doctypes[D] | null): string {
   return record ? worksheetPath(documentRowsOf(record, documentTableOf(kind))) : '';

@@ -1,4 +1,11 @@
-import { useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { userMessage } from '@/api/errors';
 import { ActionButton } from '@/ui/ActionButton';
@@ -14,6 +21,10 @@ export function NotSentNote<Asked>(props: {
   why: string;
   /** Somebody else changed the same: both are shown, and a person chooses. */
   isConflict: boolean;
+  /** The person waits for the question, which is asked at once. */
+  isAsked?: boolean;
+  /** It was asked. */
+  onAsk?: () => void;
   /** Reads what there is to choose from; null where nothing is, and it is sent. */
   look: () => Promise<Asked | null>;
   /** Goes on with what was chosen. */
@@ -41,6 +52,12 @@ export function NotSentNote<Asked>(props: {
       setAsked(null);
     },
   });
+  const askAtOnce = useEffectEvent(() => {
+    if (!isConflict || !props.isAsked) return;
+    props.onAsk?.();
+    look.mutate();
+  });
+  useEffect(() => askAtOnce(), [props.isAsked]);
   const failure = look.error ?? settle.error;
   return (
     <Note tone={isConflict ? 'warn' : 'err'} role="alert">

@@ -66,7 +66,7 @@ export interface QueuedSave extends Queued {
 }
 
 /** Whether one part holds the other: an entry of the worksheet is compared as a whole or by what stands in it. */
-const overlaps = (a: readonly string[], b: readonly string[]): boolean =>
+export const overlaps = (a: readonly string[], b: readonly string[]): boolean =>
   a.slice(0, b.length).every((step, at) => step === b[at]);
 
 /** Whether a later save of a job rests on an earlier one: on the record that it makes, or on what it says. */

@@ -30,7 +30,7 @@ it('sends a section while a large photograph is under way', async () => {
   await beginEntry('survey-file/JO-1', ME, photograph, 'photograph', new ArrayBuffer(5000));
   let arrive: () => void = () => undefined;
   const sent: string[] = [];
-  const stop = startUnsent(ME, async ({ kind }, _perform, onShare) => {
+  const stop = startUnsent(ME, async ({ kind }, _perform, { onShare }) => {
     onShare(0.4);
     if (kind.startsWith('survey-file/')) await new Promise<void>((done) => (arrive = done));
     sent.push(kind);

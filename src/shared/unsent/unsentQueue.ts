@@ -7,6 +7,7 @@ import { noteWait } from '@/lib/device/queue/stored';
 import { writeText } from '@/lib/device/texts';
 import { watchers } from '@/lib/watched';
 import { currentSession, subscribeSession } from '@/session/store';
+import { notifyPerson } from '@/ui/notify';
 import { onStoredChange } from '@/ui/useStored';
 import { behind, type Queued } from '@/lib/device/queue/order';
 import { isEqual } from '@/lib/isEqual';
@@ -19,12 +20,16 @@ import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
 import { waitingFiles } from './waitingFiles';
 
-/** Sends one piece of work; what it answers is remembered with it. `onShare`: how much of it is up, 0 to 1. */
-export type SendWork = (
-  entry: JournalEntry,
-  perform: Perform,
-  onShare: (share: number) => void,
-) => Promise<unknown>;
+/** How one piece of work is sent. */
+export interface Sending {
+  /** How much of it is up, 0 to 1. */
+  onShare: (share: number) => void;
+  /** It was tried before, or put while nothing could go: what its page knew may be old. */
+  hasWaited: boolean;
+}
+
+/** Sends one piece of work; what it answers is remembered with it. */
+export type SendWork = (entry: JournalEntry, perform: Perform, how: Sending) => Promise<unknown>;
 
 /** What goes on at the moment: a section and a file may be under way at once. */
 export interface SendingState extends Omit<QueueState, 'sending'> {
@@ -36,6 +41,9 @@ type Lane = 'saves' | 'rest';
 type Lanes = Readonly<Record<Lane, Queue<Queued>>>;
 
 const IDLE: SendingState = { sending: [], paused: false, signedOut: false, nextAt: null, unnoted: new Map() };
+/** How long the person is told of what arose beside their work. */
+const NOTICE_MS = 30_000;
+
 const listeners = watchers();
 let running: Lanes | null = null;
 let state = IDLE;
@@ -87,13 +95,20 @@ export const unsentQueue = {
 
 /** Sends a person's waiting work for as long as the page is open. Returns the way to stop. */
 export function startUnsent(owner: string, send: SendWork): () => void {
+  // A step that is done is passed again by each try of the next one.
+  const told = new Set<string>();
   const laneWith = (lane: Lane, waiting: () => Promise<readonly Queued[]>) =>
     new Queue<Queued>({
       waiting,
-      send: async ({ id }, onShare) => {
-        await runEntry(id, (perform, entry) => send(entry, perform, onShare), {
+      send: async ({ id }, onShare, hasWaited) => {
+        await runEntry(id, (perform, entry) => send(entry, perform, { onShare, hasWaited }), {
           wasNotApplied: workWasNotApplied,
           onlyCopy: true,
+          onStep: (_key, _state, notice) => {
+            if (notice === undefined || told.has(notice)) return;
+            told.add(notice);
+            notifyPerson(owner).error(notice, NOTICE_MS);
+          },
         });
         queueChanged(id);
       },
@@ -155,8 +170,6 @@ export function startUnsent(owner: string, send: SendWork): () => void {
     }),
     subscribeConnection(wakeOnceOnline),
   ];
-  if (isPaused(owner)) for (const lane of all) lane.pause();
-  kick();
   if (isPaused(owner)) for (const lane of all) lane.pause();
   kick();
   // They fill the device until then, and the next visit tries again.

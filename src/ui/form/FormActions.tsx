@@ -37,10 +37,13 @@ function useTellHeight() {
 /** The bar at the foot of a form: what is saved at the left, the buttons at the right, the filled one last. */
 export function FormActions({
   state,
+  shown,
   note,
   children,
 }: {
   state?: SaveState;
+  /** In the place of the state. */
+  shown?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 }) {
@@ -50,12 +53,16 @@ export function FormActions({
   return (
     <div ref={bar} className={classes['bar']}>
       <div className={`row note ${classes['barState']}`} role="status">
-        {glyph ? <Glyph name={glyph} /> : null}
-        <span>
-          {stateText}
-          {stateText && note ? '. ' : null}
-          {note}
-        </span>
+        {shown ?? (
+          <>
+            {glyph ? <Glyph name={glyph} /> : null}
+            <span>
+              {stateText}
+              {stateText && note ? '. ' : null}
+              {note}
+            </span>
+          </>
+        )}
       </div>
       <div className={`wrap end ${classes['barButtons']}`} data-form-buttons>
         {children}

@@ -26,7 +26,7 @@ export const CONTAINERS = 'Condition of Container';
 export const TALLY = 'Container Tally Survey';
 /** How the kinds of a survey's unsent work begin in the journal. */
 export const SURVEYS = 'survey-';
-const WAITS = 'Saved on this device, waiting for the network';
+const WAITS = /^No network\. Kept on this device since /;
 const IMAGES = 'Add images, initial survey';
 const LARGE_BYTES = 8 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
+import { STAGES, type Stage } from '@/shared/unsent/stage';
 import { refusedName, type SectionOutcome } from './saveAll';
 import classes from './savedSections.module.css';
 
@@ -10,17 +11,24 @@ interface Line {
   glyph: GlyphName;
   color: string;
   text: string;
-  refused?: true;
+  refused?: boolean;
 }
 
 const SAVED: Line = { glyph: 'tick', color: 'var(--pl-ok)', text: 'Saved' };
+
+const STAGE_TEXT: Readonly<Record<Stage, string>> = {
+  stored: 'Saved on this device',
+  sending: 'Saved on this device, sending',
+  waiting: 'Saved on this device, waits for the server',
+  decide: 'Needs your decision',
+};
 
 /** What came of "Save all", section by section; one that was refused and is saved later is told as saved. */
 export function SavedSections(props: {
   outcomes: readonly SectionOutcome[];
   dirty: ReadonlySet<string>;
-  /** Sections that wait on this device. */
-  waiting: ReadonlySet<string>;
+  /** By section, how far what is not on the server is. */
+  stages: ReadonlyMap<string, Stage>;
   /** By section, why its last save failed. */
   failures: ReadonlyMap<string, { message: string }>;
   onGo: (section: string) => void;
@@ -28,34 +36,29 @@ export function SavedSections(props: {
 }) {
   const lineOf = ({ id, state, why }: SectionOutcome): Line => {
     if (state === 'to save') return { glyph: 'empty', color: 'var(--pl-ink-3)', text: 'To be saved' };
-    if (state === 'saving') return { glyph: 'half', color: 'var(--pl-ink-2)', text: 'Saving…' };
-    const left = state !== 'saved' && props.dirty.has(id);
-    if (left)
-      return {
-        glyph: 'half',
-        color: 'var(--pl-err)',
-        refused: true,
-        text:
-          state === 'asked'
-            ? 'Not saved: someone else changed the same fields. Save it to choose.'
-            : `Not saved: ${why ?? props.failures.get(id)?.message ?? 'try again.'}`,
-      };
-    return props.waiting.has(id)
-      ? { glyph: 'dashed', color: 'var(--pl-warn)', text: 'Saved on this device, waiting for the network' }
-      : SAVED;
+    if (state === 'refused' && props.dirty.has(id)) {
+      const text = `Not saved: ${why ?? props.failures.get(id)?.message ?? 'try again.'}`;
+      return { glyph: 'half', color: 'var(--pl-err)', refused: true, text };
+    }
+    const stage = props.stages.get(id);
+    return stage ? { ...STAGES[stage], text: STAGE_TEXT[stage], refused: stage === 'decide' } : SAVED;
   };
   const lines = props.outcomes.map((outcome) => ({ ...outcome, line: lineOf(outcome) }));
-  const busy = props.outcomes.some(({ state }) => state === 'to save' || state === 'saving');
-  const refused = lines.filter(({ line }) => line.refused).length;
+  const count = (is: (line: Line) => boolean | undefined) => lines.filter(({ line }) => is(line)).length;
+  const saved = count((line) => line === SAVED);
+  const kept = lines.length - saved - count((line) => line.refused);
+  const busy = lines.some(
+    ({ state, line, id }) => state === 'to save' || (line !== SAVED && props.stages.get(id) === 'sending'),
+  );
   const all = plural(lines.length, 'section');
   const title = busy
     ? `Saving ${all}…`
-    : refused > 0
-      ? `${lines.length - refused} of ${all} saved`
-      : `${all} saved`;
+    : saved === lines.length
+      ? `${all} saved`
+      : [`${saved} of ${all} saved`, kept > 0 ? `${kept} on this device` : ''].filter(Boolean).join(', ');
   return (
     <Note
-      tone={busy ? 'info' : refused > 0 ? 'warn' : 'ok'}
+      tone={busy ? 'info' : saved < lines.length ? 'warn' : 'ok'}
       title={<span role="status">{title}</span>}
       actions={
         busy ? undefined : (

@@ -7,6 +7,8 @@ export interface SectionProgress {
   glyph: GlyphName;
   color: string;
   text: string;
+  /** Where its last change is, while the server does not have it. */
+  change?: { glyph: GlyphName; color: string };
 }
 
 /** The sections of a survey in the order of work. */
@@ -41,6 +43,7 @@ export function SectionNav(props: {
                   {title}
                   <small>{state.text}</small>
                 </span>
+                {state.change ? <Glyph name={state.change.glyph} color={state.change.color} /> : null}
               </button>
             </li>
           ))}

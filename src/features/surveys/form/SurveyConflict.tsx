@@ -1,9 +1,17 @@
 import type { Doctype } from '@/api/doctypes/index';
 import { partId } from '@/lib/merge';
 import { ConflictQuestion } from '@/shared/recordSave/ConflictQuestion';
-import type { SurveyKind } from '@/shared/surveyKind/types';
+import type { OpenConflict } from '@/shared/recordSave/saveMerged';
+import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import { surveyPartLabel, shownPart } from './labels';
-import type { SectionConflict } from './useSurveyForm';
+import type { SurveyPart } from './surveyParts';
+
+/** Parts of a section that this person and another one changed: somebody has to decide. */
+export interface SectionConflict<D extends Doctype> extends OpenConflict<SurveyPart> {
+  section: KindSection<D>;
+  /** The worksheet as it is typed: it names rows. */
+  worksheet: object;
+}
 
 /** Asks, field by field, what two people changed at the same time (D29). */
 export function SurveyConflict<D extends Doctype>(props: {

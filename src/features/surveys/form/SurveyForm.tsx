@@ -42,7 +42,7 @@ import { useSectionWarnings } from './useSectionWarnings';
 import { useSurveyPageHeader } from './useSurveyPageHeader';
 import { SAVE_BUTTON, useSaveAll } from './useSaveAll';
 import { useSentQuestion } from './useSentQuestion';
-import { fetchCreation, useSurveyForm } from './useSurveyForm';
+import { useSurveyForm } from './useSurveyForm';
 import { isSaved } from '@/shared/surveyForm/sections';
 import classes from './form.module.css';
 
@@ -57,11 +57,9 @@ const RowPhotographs = (props: RowPhotographsProps) => (
 const RecordImage = lazyWithPreload(async () => (await import('./RecordImage')).RecordImage);
 const OtherRecords = lazyWithPreload(async () => (await import('./OtherRecords')).OtherRecords, null);
 const ResumeFiles = lazyWithPreload(async () => (await import('./ResumeFiles')).ResumeFiles, null);
-const SurveyConflict = lazyWithPreload(async () => (await import('./SurveyConflict')).SurveyConflict, null);
 const SavedSections = lazyWithPreload(async () => (await import('./SavedSections')).SavedSections, null);
+const EntryState = lazyWithPreload(async () => (await import('../unsent/EntryState')).EntryState, null);
 const WaitingNotes = lazyWithPreload(async () => (await import('../unsent/WaitingNotes')).WaitingNotes, null);
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** A survey as the surveyor fills it in: sections left, content right, each section saved by itself. */
 export function SurveyForm<D extends SurveyDoctype>(props: {
@@ -76,9 +74,8 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const survey = useSurveyForm(kind, id, context, props.worksheet, props.queued);
-  const { form, record, known, dirty, draft, queue } = survey;
-  // Of a form that is drawn anew whenever this changes.
-  const waiting = queue?.sections ?? NONE;
+  const { form, record, known, dirty, draft, queue, stages } = survey;
+  const waiting = useMemo(() => new Set(stages.keys()), [stages]);
   const isMade = record !== null || queue?.makesRecord === true;
   const take = useEventCallback(survey.take);
   const catchUp = useEventCallback(async () => {
@@ -96,16 +93,9 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     const values = form.getValues();
     return (kind.sections as readonly KindSection<D>[]).map((section) => ({
       ...section,
-      state: sectionState(
-        kind,
-        section,
-        values,
-        known.record,
-        dirty.has(section.id),
-        waiting.has(section.id),
-      ),
+      state: sectionState(kind, section, values, known.record, dirty.has(section.id), stages.get(section.id)),
     }));
-  }, [kind, form, known, dirty, waiting]);
+  }, [kind, form, known, dirty, stages]);
   const counts = filesWaitingBySection(kind.sections, files.all);
   const allKept = files.all.every(({ kept }) => kept);
   const warnings = useSectionWarnings(kind, known);
@@ -119,15 +109,13 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
   const lockedId = useId();
 
   // What the device keeps may be left; what it could not keep is asked about.
-  useUnsavedGuard((dirty.size > 0 && draft.state === 'failed') || !allKept);
+  useUnsavedGuard(
+    (dirty.size > 0 && draft.state === 'failed') || !allKept || (queue?.unkept.length ?? 0) > 0,
+  );
 
   const isQuiet = locked === null && record !== null && files.loaded && files.all.length === 0;
   useOnceQuiet(isQuiet, () => {
-    if (!record) return;
-    void dropLeftWorksheets(kind, record, documentTableOf(kind)).catch(() => undefined);
-    void fetchCreation()
-      .then(({ settleCreation }) => settleCreation(kind.doctype, order.name, session.email))
-      .catch(() => undefined);
+    if (record) void dropLeftWorksheets(kind, record, documentTableOf(kind)).catch(() => undefined);
   });
 
   const go = useEventCallback((section: string) => {
@@ -146,6 +134,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
     if (current && saves && whyNot === null && !busy && !all.busy)
       void saveSection(current).catch(() => undefined);
   };
+  const stage = stages.get(current?.id ?? '');
   const changed = sections.filter((section) => dirty.has(section.id));
   const all = useSaveAll(survey, {
     changed,
@@ -241,7 +230,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
                 <SavedSections
                   outcomes={all.outcomes}
                   dirty={dirty}
-                  waiting={waiting}
+                  stages={stages}
                   failures={survey.failures}
                   onGo={go}
                   onClose={all.close}
@@ -255,7 +244,7 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               ) : failure ? (
                 <SaveFailure message={failure.message} isOnDevice={draft.state !== 'failed'} />
               ) : null}
-              {queue && queue.inNeed.length > 0 ? <WaitingNotes queue={queue} /> : null}
+              {queue && queue.inNeed.length + queue.unkept.length > 0 ? <WaitingNotes queue={queue} /> : null}
               <AlteredNote altered={survey.altered.get(current.id) ?? []} />
               <SectionBody
                 key={`${current.id}-${survey.recoveries}`}
@@ -271,10 +260,13 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
               state={saveStateOf({
                 busy: busy || all.busy,
                 dirty: dirty.size > 0,
-                waits: waiting.has(current.id),
+                waits: false,
                 savedAt: survey.savedAt,
                 draft,
               })}
+              {...(queue && stage && dirty.size === 0
+                ? { shown: <EntryState queue={queue} section={current.id} stage={stage} /> }
+                : {})}
             >
               {offersAll ? (
                 <ActionButton
@@ -308,14 +300,6 @@ export function SurveyForm<D extends SurveyDoctype>(props: {
           ) : null}
         </SurveyFrame>
       </SurveyFilesProvider>
-      {survey.conflict ? (
-        <SurveyConflict
-          kind={kind}
-          conflict={survey.conflict}
-          onSettle={(theirs) => void survey.settle(theirs).catch(() => undefined)}
-          onLater={survey.later}
-        />
-      ) : null}
     </SurveyProvider>
   );
 }

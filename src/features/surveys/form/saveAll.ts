@@ -1,12 +1,11 @@
-import { UndecidedError } from '@/shared/recordSave/saveMerged';
 import { UnreadableError } from './savedForm';
 
 /** A section that "Save all" was pressed for, and what came of it. */
 export interface SectionOutcome {
   id: string;
   title: string;
-  /** `asked`: another person changed the same, and somebody has to decide. */
-  state: 'to save' | 'saving' | 'saved' | 'refused' | 'asked';
+  /** `put`: it is on its way, and its stage says how far it is. */
+  state: 'to save' | 'put' | 'refused';
   /** Why it was not sent at all. */
   why?: string;
   /** The first of its fields that cannot be read. */
@@ -48,19 +47,15 @@ export async function saveAll<S extends { id: string; title: string }>(
   for (const section of work.sections) {
     const { id } = section;
     const why = work.whyNot(id);
-    if (!work.isChanged(id)) tell(id, { state: 'saved' });
+    if (!work.isChanged(id)) tell(id, { state: 'put' });
     else if (why !== null) tell(id, { state: 'refused', why });
     else {
-      tell(id, { state: 'saving' });
       try {
-        await work.save(section); // oxlint-disable-line no-await-in-loop -- one save of a record at a time
-        tell(id, { state: 'saved' });
+        await work.save(section); // oxlint-disable-line no-await-in-loop -- in their order
+        tell(id, { state: 'put' });
       } catch (error) {
         const [field] = error instanceof UnreadableError ? error.names : [];
-        tell(id, {
-          state: error instanceof UndecidedError ? 'asked' : 'refused',
-          ...(field !== undefined && { field }),
-        });
+        tell(id, { state: 'refused', ...(field !== undefined && { field }) });
       }
     }
   }

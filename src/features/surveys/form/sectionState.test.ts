@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { Stage } from '@/shared/unsent/stage';
 import { sectionState, withWaiting, withToLookAt } from './sectionState';
 
-const ofSection = ({ dirty = false, waits = false }) =>
-  sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, waits);
+const ofSection = ({ dirty = false, stage }: { dirty?: boolean; stage?: Stage }) =>
+  sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, stage);
 
 it('a section that waits on this device names the files that wait with it', () => {
-  const waiting = ofSection({ waits: true });
+  const waiting = ofSection({ stage: 'stored' });
   expect(withWaiting(waiting, 0, true).text).toBe('on this device');
   expect(withWaiting(waiting, 2, true).text).toBe('on this device, 2 waiting with it');
   expect(withWaiting(waiting, 2, false).text).toBe('on this device, 2 not sent yet');
@@ -24,7 +25,7 @@ it('a section in which something should be looked at says how much, beside how f
   const said = (state: ReturnType<typeof ofSection>) => withToLookAt(state, 2).text;
   expect(said({ ...ofSection({}), text: 'complete' })).toBe('2 to look at');
   expect(said(documents([{ document_type: 'Other' }]))).toBe('1 file, 2 to look at');
-  expect(said(ofSection({ waits: true }))).toBe('on this device, 2 to look at');
+  expect(said(ofSection({ stage: 'stored' }))).toBe('on this device, 2 to look at');
   expect(said(ofSection({ dirty: true }))).toBe('not saved yet');
   // what an empty one asks for is not entered yet
   expect(said(documents([]))).toBe('empty');

@@ -8,6 +8,7 @@ import { readSignatures } from '@/shared/surveyKind/signatures';
 import { publishedCount } from '@/shared/surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { SectionProgress } from './SectionNav';
+import { STAGES, type Stage } from '@/shared/unsent/stage';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { isSaved, sectionShape } from '@/shared/surveyForm/sections';
 import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
@@ -15,7 +16,7 @@ import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
 const EMPTY: SectionProgress = { glyph: 'empty', color: 'var(--pl-ink-3)', text: 'empty' };
 const FULL: SectionProgress = { glyph: 'tick', color: 'var(--pl-ok)', text: 'complete' };
 const UNSAVED: SectionProgress = { glyph: 'half', color: 'var(--pl-warn)', text: 'not saved yet' };
-const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: 'on this device' };
+const WAITING: SectionProgress = { glyph: 'dashed', color: 'var(--pl-warn)', text: '' };
 const LOOK: Omit<SectionProgress, 'text'> = { glyph: 'half', color: 'var(--pl-warn)' };
 const part = (text: string): SectionProgress => ({ glyph: 'quarter', color: 'var(--pl-primary)', text });
 
@@ -26,10 +27,23 @@ export function sectionState<D extends Doctype>(
   values: SurveyValues,
   record: object | null,
   dirty: boolean,
-  waits = false,
+  /** Of what was saved and is not on the server. */
+  stage?: Stage,
 ): SectionProgress {
   if (dirty) return UNSAVED;
-  if (waits) return WAITING;
+  const state = fullness(kind, section, values, record);
+  if (!stage) return state;
+  const { text, ...change } = STAGES[stage];
+  return { ...state, text, change };
+}
+
+/** How much of a section is filled in. */
+function fullness<D extends Doctype>(
+  kind: SurveyKind<D>,
+  section: KindSection<D>,
+  values: SurveyValues,
+  record: object | null,
+): SectionProgress {
   const stored = (record ?? {}) as Record<string, unknown>;
   const rows = (table: string) => tableOf<SurveyDocument>(record, table);
   if (section.type === 'documents') {
@@ -89,8 +103,8 @@ export function sectionState<D extends Doctype>(
 /** How far a section is that has files besides which its record does not name yet; `kept`: the device has all of them. */
 export function withWaiting(state: SectionProgress, files: number, kept: boolean): SectionProgress {
   if (files === 0 || state === UNSAVED) return state;
-  const text = `${files} ${!kept ? 'not sent yet' : state === WAITING ? 'waiting with it' : 'waiting on this device'}`;
-  return { ...WAITING, text: state === EMPTY ? text : `${state.text}, ${text}` };
+  const text = `${files} ${!kept ? 'not sent yet' : state.change ? 'waiting with it' : 'waiting on this device'}`;
+  return { ...state, ...WAITING, text: state === EMPTY ? text : `${state.text}, ${text}` };
 }
 
 /**
@@ -101,7 +115,7 @@ export function withToLookAt(state: SectionProgress, warnings: number): SectionP
   if (warnings === 0 || state === UNSAVED || state.text === EMPTY.text) return state;
   const text = `${warnings} to look at`;
   const look = state.glyph === WAITING.glyph ? WAITING : LOOK;
-  return { ...look, text: state.text === FULL.text ? text : `${state.text}, ${text}` };
+  return { ...state, ...look, text: state.text === FULL.text ? text : `${state.text}, ${text}` };
 }
 
 /** A row counts as soon as one of its figures, or for a table without figures one of its texts, is entered. */

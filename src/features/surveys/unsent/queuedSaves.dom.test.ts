@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeKinds, surveyKinds } from '@/kinds/registry';
 import { deviceDb } from '@/lib/device/db';
@@ -23,7 +24,7 @@ it('goes on showing what is saved while the record of an earlier save is read', 
   const empty = toValues(kind, null, sheet);
   const withFlag = (flag: string) => ({ ...empty, record: { ...empty.record, flag } });
   const queue = await QueuedSaves.read(kind, ME, 'JO-1');
-  const save = { known: null, success: '', tried: false };
+  const save = { known: null, success: '' };
   await queue.add(section, { before: empty, mine: withFlag('Malta') }, save);
   const [first] = await openEntries(saveKindOf('JO-1'), ME);
   await runEntry(first?.id ?? '', async () => undefined, { wasNotApplied: () => true });
@@ -31,7 +32,7 @@ it('goes on showing what is saved while the record of an earlier save is read', 
   let answer: (record: object) => void = () => undefined;
   findRecord.mockReturnValue(new Promise((done) => (answer = done)));
   const take = vi.fn<() => void>();
-  const following = queue.follow(() => ({ record: null, sheet }), take);
+  const following = queue.follow(new QueryClient(), take);
   await vi.waitFor(() => expect(findRecord).toHaveBeenCalled());
   await queue.add(section, { before: withFlag('Malta'), mine: withFlag('Liberia') }, save);
   answer({ name: 'DS-1' });

@@ -1,36 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { SurveyDoctype } from '@/api/doctypes/surveyRecord';
 import type { Doctypes } from '@/api/doctypes/index';
 import { getDoc } from '@/api/resource';
-import { abandonEntry, isComplete, openEntries, type JournalEntry } from '@/lib/device/journal';
+import { abandonEntry, findEntry, openEntries, type JournalEntry } from '@/lib/device/journal';
 import { onQueueOrNetwork, queueChanged } from '@/lib/device/queue/changes';
-import { amendEntry, enqueue } from '@/lib/device/queue/stored';
-import type { EntryWait, StepRecord } from '@/lib/device/records';
+import { amendEntry, putEntry } from '@/lib/device/queue/stored';
+import type { EntryWait } from '@/lib/device/records';
 import { isEqual } from '@/lib/isEqual';
-import { changedParts, onlyParts } from '@/lib/merge';
+import { onlyParts } from '@/lib/merge';
+import { alteredTexts, type AlteredText } from '@/shared/recordSave/alteredTexts';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
+import { rowKeys } from '@/shared/surveyForm/rows';
+import { sectionShape } from '@/shared/surveyForm/sections';
+import { toValues } from '@/shared/surveyForm/values';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { Worksheet } from '@/shared/surveyKind/worksheet';
-import { worksheetPathOf } from '@/shared/surveyRecord/context';
+import { knownSurvey, worksheetPathOf, worksheetQuery } from '@/shared/surveyRecord/context';
 import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
-import {
-  isAmong,
-  isSavedWork,
-  partsInWords,
-  savedWorkOf,
-  triedNow,
-  type SavedWork,
-} from '@/shared/unsent/savedWork';
+import { isAmong, isSavedWork, savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
+import { stageOf, stagesBy, type Stage } from '@/shared/unsent/stage';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { withKnownWait } from '@/shared/unsent/withKnownWait';
+import { surveyPartLabel } from '../form/labels';
+import { notify } from '@/ui/notify';
 import { rebaseSurvey } from '../form/surveyMerge';
-import { sectionParts, type SurveyPart, type SurveyWork } from '../form/surveyParts';
-
-const WORDS = [
-  [([group]: readonly string[]) => group === 'record', 'field'],
-  [([group]: readonly string[]) => group === 'tables', 'row'],
-  [([group]: readonly string[]) => group === 'worksheet', 'entry', 'entries'],
-] as const;
+import { sectionParts, type SurveyWork } from '../form/surveyParts';
+import { changeOf, folded, foldTarget } from './foldSaves';
 
 /** A saved section that needs a person, and why. */
 export interface InNeed {
@@ -38,23 +35,30 @@ export interface InNeed {
   saved: SavedWork;
   needs: NonNullable<EntryWait['needs']>;
   why: string;
+  /** The person has just pressed Save for it. */
+  isAsked: boolean;
 }
 
-/** What a form knows of the record. */
-interface Known {
-  record: Doctypes[SurveyDoctype] | null;
+/** What became of sections that were sent. */
+export interface SentSaves {
+  record: Doctypes[SurveyDoctype];
   sheet: Worksheet;
+  /** By section, the texts that the server stored otherwise. */
+  altered: ReadonlyMap<string, readonly AlteredText[]>;
 }
 
 /**
- * The saved sections of one survey that wait on this device, as its form shows them: on top of what the record says, and no change any
+ * The saved sections of one survey that are not on the server, as its form shows them: on top of what the record says, and no change any
  * more. One that was sent is let go of once the form has what it made of the record.
  */
 export class QueuedSaves {
   private entries: readonly JournalEntry[] = [];
-  /** The sections that wait: the same object while the same entries do. */
-  sections: ReadonlySet<string> = new Set();
-  private following: Promise<void> = Promise.resolve();
+  /** By section, how far its last save is: the same object until that changes. */
+  stages: ReadonlyMap<string, Stage> = new Map();
+  private following: Promise<unknown> = Promise.resolve();
+  /** Sent, until the form has what was made of them. */
+  private readonly sent = new Set<string>();
+  private readonly pressed = new Set<string>();
 
   constructor(
     private readonly kind: SurveyKind,
@@ -62,7 +66,6 @@ export class QueuedSaves {
     private readonly order: string,
   ) {}
 
-  /** Those on the device. */
   static async read(kind: SurveyKind, owner: string, order: string): Promise<QueuedSaves> {
     const found = new QueuedSaves(kind, owner, order);
     found.hold(await found.onDevice());
@@ -81,9 +84,21 @@ export class QueuedSaves {
   }
 
   private hold(entries: readonly JournalEntry[]): void {
-    this.entries = entries;
-    const sections = new Set(entries.map((entry) => savedWorkOf(entry).section));
-    if (!isEqual([...sections], [...this.sections])) this.sections = sections;
+    this.entries = [...entries].sort((a, b) => a.createdAt - b.createdAt);
+    this.restate();
+  }
+
+  private restate(): void {
+    const { sending } = unsentQueue.view();
+    const stages = stagesBy(
+      this.entries,
+      (entry) => savedWorkOf(entry).section,
+      ({ id, wait, unkept }) => {
+        const stage = stageOf(wait, this.sent.has(id) || sending.some((one) => one.id === id));
+        return unkept && stage === 'stored' ? 'waiting' : stage;
+      },
+    );
+    if (!isEqual([...stages], [...this.stages])) this.stages = stages;
   }
 
   /** Whether one of them makes the record. */
@@ -95,8 +110,19 @@ export class QueuedSaves {
   get inNeed(): InNeed[] {
     return this.entries.flatMap((entry) => {
       const { needs, why = '' } = entry.wait ?? {};
-      return needs ? [{ entry, saved: savedWorkOf(entry), needs, why }] : [];
+      const isAsked = this.pressed.has(entry.id);
+      return needs ? [{ entry, saved: savedWorkOf(entry), needs, why, isAsked }] : [];
     });
+  }
+
+  /** Those that only this page has. */
+  get unkept(): readonly JournalEntry[] {
+    return this.entries.filter(({ unkept }) => unkept !== undefined);
+  }
+
+  /** The newest one of a section. */
+  lastOf(section: string): JournalEntry | undefined {
+    return this.entries.findLast((entry) => savedWorkOf(entry).section === section);
   }
 
   /** What the person saved after an entry, and waits as well. */
@@ -113,40 +139,65 @@ export class QueuedSaves {
     );
   }
 
-  /**
-   * Keeps a section on the device; answers what it holds. `tried`: it was sent, and no answer came. Rejects where the device
-   * cannot keep it.
-   */
+  /** Puts a section among what is to be sent; answers what is put. */
   async add(
     section: KindSection<SurveyDoctype>,
     { before, mine }: SurveyWork,
-    save: { known: string | null; success: string; tried: boolean },
+    save: { known: string | null; success: string },
   ): Promise<SurveyWork> {
-    const all = sectionParts(this.kind, section, [before, mine]);
-    const changed = changedParts<SurveyValues, SurveyPart>(all, { before, mine });
-    const work = onlyParts<SurveyValues>(all, { before, mine });
+    const parts = sectionParts(this.kind, section, [before, mine]);
+    const work = inTypedOrder(section, onlyParts<SurveyValues>(parts, { before, mine }), mine);
+    const change = changeOf(this.kind, section, work);
     // Saving what says nothing new makes the record, or nothing.
-    if (changed.length === 0 && (save.known !== null || this.makesRecord)) return work;
+    if (change.parts.length === 0 && (save.known !== null || this.makesRecord)) {
+      const last = this.lastOf(section.id);
+      if (last) await this.again(last.id);
+      else notify.success(save.success);
+      return work;
+    }
     const payload: SavedWork = {
       survey: this.kind.id,
       section: section.id,
       title: section.title,
-      detail: partsInWords(changed, WORDS),
       known: save.known,
       makes: save.known === null && !this.makesRecord,
       success: save.success,
       work,
-      parts: changed.map(({ path }) => path),
+      ...change,
     };
-    const steps: Record<string, StepRecord> = save.tried ? { record: triedNow(), values: triedNow() } : {};
-    const entry = await enqueue(saveKindOf(this.order), this.owner, payload, steps);
-    this.hold([...this.entries, entry]);
+    const entry = await putEntry(saveKindOf(this.order), this.owner, payload, (open) => {
+      const into = foldTarget(open, payload);
+      return into && { id: into.id, payload: folded(this.kind, section, into, payload) };
+    });
+    this.press(entry.id);
+    this.hold([...this.entries.filter((one) => !isAmong([entry], one)), entry]);
     return work;
   }
 
-  /** Puts what a person has decided in the place of the work of an entry. */
-  async decide(entry: JournalEntry, work: SurveyWork): Promise<void> {
-    await amendEntry(entry, (payload) => ({ ...(payload as SavedWork), work }));
+  /** Whoever presses Save waits for the answer, unless none can come: a conflict is asked about at once. */
+  private press(id: string): void {
+    if (navigator.onLine) this.pressed.add(id);
+  }
+
+  /** Tries one at once that has failed. */
+  async again(id: string): Promise<void> {
+    await unsentQueue.sendNow(id);
+    // Until it has failed again it is not in need.
+    this.hold(this.entries.map(({ wait, ...one }) => (one.id === id || !wait ? one : { ...one, wait })));
+    this.press(id);
+  }
+
+  /** The question that Save led to was asked. */
+  asked(id: string): void {
+    this.pressed.delete(id);
+  }
+
+  /** Goes on with what a person has decided about the work of an entry. */
+  async decide(entry: JournalEntry, resolve: (work: SurveyWork) => SurveyWork): Promise<void> {
+    await amendEntry(entry, (payload) => {
+      const saved = payload as SavedWork;
+      return { ...saved, work: resolve(saved.work) };
+    });
   }
 
   /** Gives all of them up: their survey was deleted. Waits for a try that is under way. */
@@ -156,36 +207,93 @@ export class QueuedSaves {
     queueChanged();
   }
 
-  /** Calls back when something became of what waits, or may be read of it. Returns the way to stop. */
-  readonly listen = onQueueOrNetwork;
-
-  /** Takes in what became of the entries. Of what was sent the form is first given what the record says now. */
-  follow(
-    known: () => Known,
-    take: (fresh: Doctypes[SurveyDoctype], sheet: Worksheet) => void,
-  ): Promise<void> {
-    this.following = this.following.then(async () => {
-      const before = this.entries;
-      const now = await this.onDevice();
-      const gone = before.filter((entry) => !isAmong(now, entry));
-      const wasSent = await Promise.all(gone.map(({ id }) => isComplete(id)));
-      const sent = gone.filter((_, at) => wasSent[at]);
-      // Until the record is read, the form goes on showing what was made of it. What is saved meanwhile comes after it.
-      const added = this.entries.filter((entry) => !isAmong(before, entry) && !isAmong(now, entry));
-      this.hold([...sent, ...now, ...added]);
-      if (sent.length === 0) return;
-      const fresh = await this.newest(known().record);
-      if (!fresh) return;
-      const sheet = await readWorksheet(this.kind, worksheetPathOf(this.kind, fresh));
-      this.hold(this.entries.filter((entry) => !isAmong(sent, entry)));
-      take(fresh, sheet);
-    });
-    // It is asked again at the next change, or when the network is back.
-    return (this.following = this.following.catch(() => undefined));
+  /** Calls back when something became of the entries, and when one of them is under way or no longer. Returns the way to stop. */
+  listen(onChange: () => void, onStage: () => void): () => void {
+    const stops = [
+      onQueueOrNetwork(onChange),
+      unsentQueue.subscribe(() => {
+        this.restate();
+        onStage();
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
   }
 
-  private newest(record: Known['record']): Promise<Known['record']> {
-    const { doctype } = this.kind;
-    return record ? getDoc(doctype, record.name) : findRecord(doctype, this.order);
+  /**
+   * Takes in what became of the entries; answers whether anything did. Of what was sent the form is first given what the record says now.
+   */
+  follow(client: QueryClient, take: (sent: SentSaves) => void): Promise<boolean> {
+    const next = this.following.then(() => this.followOnce(client, take));
+    // It is asked again at the next change, or when the network is back.
+    const settled = next.catch(() => false);
+    this.following = settled;
+    return settled;
+  }
+
+  private async followOnce(client: QueryClient, take: (sent: SentSaves) => void): Promise<boolean> {
+    const before = this.entries;
+    const now = await this.onDevice();
+    const gone = before.filter((entry) => !isAmong(now, entry));
+    const ends = await Promise.all(gone.map(async ({ id }) => (await findEntry(id))?.done));
+    const sent = gone.filter((_, at) => ends[at] !== undefined);
+    for (const { id } of sent) this.sent.add(id);
+    // Until the record is read, the form goes on showing what was made of it. What is saved meanwhile comes after it.
+    const added = this.entries.filter((entry) => !isAmong(before, entry) && !isAmong(now, entry));
+    this.hold([...sent, ...now, ...added]);
+    const isChanged = gone.length > 0 || !isEqual(before.map(marksOf), now.map(marksOf));
+    if (sent.length === 0) return isChanged;
+    const times = ends.map((end) => (end?.result as { modified?: string } | undefined)?.modified ?? '');
+    const found = await this.newest(client, times.toSorted().at(-1) ?? '');
+    if (!found) return isChanged;
+    this.hold(this.entries.filter((entry) => !isAmong(sent, entry)));
+    for (const { id } of sent) this.sent.delete(id);
+    const stored = toValues(this.kind, found.record, found.sheet);
+    take({ ...found, altered: new Map(sent.map((entry) => this.alteredBy(entry, stored))) });
+    return true;
+  }
+
+  private alteredBy(entry: JournalEntry, stored: SurveyValues): [string, AlteredText[]] {
+    const { section: id, work } = savedWorkOf(entry);
+    const section = this.kind.sections.find((one) => one.id === id);
+    const parts = section ? sectionParts(this.kind, section, [work.before, work.mine, stored]) : [];
+    return [
+      id,
+      alteredTexts(parts, work, stored, ({ path }) => surveyPartLabel(this.kind, path, work.mine.worksheet)),
+    ];
+  }
+
+  /** The record as it is now: this tab has it where it sent the last entry itself, which left it as of `at`. */
+  private async newest(client: QueryClient, at: string): Promise<Omit<SentSaves, 'altered'> | null> {
+    const { kind } = this;
+    const known = knownSurvey(client, kind, this.order)?.record;
+    const sheet = known && client.getQueryData(worksheetQuery(kind, known).queryKey);
+    if (known && sheet && known.modified === at) return { record: known, sheet };
+    const record = known
+      ? await getDoc(kind.doctype, known.name)
+      : await findRecord(kind.doctype, this.order);
+    return record && { record, sheet: await readWorksheet(kind, worksheetPathOf(kind, record)) };
   }
 }
+
+/** A row under a new name stands where it was typed, not behind the others. */
+function inTypedOrder(
+  section: KindSection<SurveyDoctype>,
+  work: SurveyWork,
+  typed: SurveyValues,
+): SurveyWork {
+  const tables = { ...work.mine.tables };
+  for (const table of sectionShape(section).tables) {
+    const rows = tables[table.name];
+    if (!rows) continue;
+    const places = new Map(rowKeys(table, typed.tables[table.name] ?? []).map((key, at) => [key, at]));
+    const keys = rowKeys(table, rows);
+    tables[table.name] = rows
+      .map((row, at) => ({ row, at: places.get(keys[at] ?? '') ?? Infinity }))
+      .sort((a, b) => (a.at === b.at ? 0 : a.at - b.at))
+      .map(({ row }) => row);
+  }
+  return { ...work, mine: { ...work.mine, tables } };
+}
+
+/** What tells that something became of an entry. */
+const marksOf = ({ id, rev, wait }: JournalEntry) => [id, rev, wait];

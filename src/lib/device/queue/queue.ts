@@ -26,8 +26,11 @@ export type Verdict =
 export interface QueuePorts<E extends Queued> {
   /** All entries that are not sent, those that need attention as well. */
   waiting: () => Promise<readonly E[]>;
-  /** Sends one exactly once, and takes it out of what waits. `onShare`: how much of it is up, 0 to 1. */
-  send: (entry: E, onShare: (share: number) => void) => Promise<unknown>;
+  /**
+   * Sends one exactly once, and takes it out of what waits. `onShare`: how much of it is up, 0 to 1. `hasWaited`: it was tried or changed before, or
+   * put while nothing could go, so that what its page knew may be old.
+   */
+  send: (entry: E, onShare: (share: number) => void, hasWaited: boolean) => Promise<unknown>;
   /** Writes down what came of a try; nothing where the entry is gone. */
   note: (id: string, change: WaitChange) => Promise<void>;
   judge: (error: unknown) => Verdict;
@@ -86,6 +89,8 @@ export class Queue<E extends Queued> {
   private stopped = false;
   /** When the queue was woken: what failed before it, here or in another page, is tried at once. */
   private since = -Infinity;
+  /** What was put after this was put while the queue ran, in ms since 1970. */
+  private awakeSince = Date.now();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Failures in a row that concern everything, and from when until when nothing is tried. */
   private rests = 0;
@@ -110,6 +115,7 @@ export class Queue<E extends Queued> {
   /** The network is back, somebody signed in, or the person wants it: whatever has failed before is tried at once. */
   wake(): void {
     this.since = Date.now();
+    this.awakeSince = this.since;
     this.rests = 0;
     this.restUntil = 0;
     this.set({ signedOut: false });
@@ -145,7 +151,7 @@ export class Queue<E extends Queued> {
    * A page has tried an entry itself, in vain: it goes on from here as if the queue had. Answers what follows from the failure.
    */
   async takeOver(id: string, error: unknown): Promise<Verdict> {
-    const verdict = await this.failed(id, this.ports.judge(error));
+    const verdict = await this.failed(id, this.ports.judge(error), Infinity);
     this.kick();
     return verdict;
   }
@@ -266,20 +272,22 @@ export class Queue<E extends Queued> {
   /** Answers whether it is through with the entry. */
   private async attempt(entry: E): Promise<boolean> {
     const { id } = entry;
+    const hasWaited = entry.wait !== undefined || entry.createdAt < this.awakeSince;
+    const startedAt = Date.now();
     this.set({ sending: { id, share: 0 } });
     try {
-      await this.ports.send(entry, (share) => this.set({ sending: { id, share } }));
+      await this.ports.send(entry, (share) => this.set({ sending: { id, share } }), hasWaited);
       this.rests = 0;
       return true;
     } catch (error) {
-      return (await this.failed(id, this.ports.judge(error))).then === 'forget';
+      return (await this.failed(id, this.ports.judge(error), startedAt)).then === 'forget';
     } finally {
       this.set({ sending: null });
     }
   }
 
   /** Notes a failure; answers what follows from it after those before. */
-  private async failed(id: string, judged: Verdict): Promise<Verdict> {
+  private async failed(id: string, judged: Verdict, startedAt: number): Promise<Verdict> {
     if (judged.then === 'forget') return judged;
     const failedAt = Date.now();
     const wantedAt = judged.then === 'later' ? (judged.at ?? 0) : 0;
@@ -289,6 +297,8 @@ export class Queue<E extends Queued> {
     let verdict: Verdict = judged;
     const change = (now: EntryWait = UNTRIED): EntryWait => {
       const { tries, paused, asked } = now;
+      // Somebody has put other work in its place since: this says nothing of that.
+      if (tries === 0 && now.failedAt >= startedAt) return now;
       const alike = now.why === judged.why ? (now.alike ?? 0) + 1 : 1;
       const patience = judged.then === 'later' ? judged.patience : undefined;
       if (patience !== undefined && alike >= patience)

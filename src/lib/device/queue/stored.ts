@@ -4,7 +4,8 @@ import { writing, type DeviceSchema } from '../db';
 import { entriesUnder, exclusively, lockName, storeNew } from '../journal';
 import { isLeaver } from '../leavers';
 import type { EntryWait, JournalEntry, StepRecord } from '../records';
-import { NotWrittenError } from '../refusals';
+import { NotWrittenError, refusalOf } from '../refusals';
+import { unkeptEntries, unkeptOf } from '../unkept';
 import { queueChanged } from './changes';
 import type { WaitChange } from './queue';
 
@@ -35,6 +36,84 @@ export async function enqueue(
   });
   queueChanged(entry.id);
   return entry;
+}
+
+/** What of the open entries of a kind, oldest first, new work goes into, as that entry is then; undefined where it is one of its own. */
+export type Fold = (open: readonly JournalEntry[]) => Pick<JournalEntry, 'id' | 'payload'> | undefined;
+
+const openIn = (entries: readonly JournalEntry[]): JournalEntry[] =>
+  entries.filter(({ done }) => !done).sort((a, b) => a.createdAt - b.createdAt);
+
+/**
+ * Puts work among the entries of its kind: into one of them, or at their end. Where the device cannot store it the page alone has it,
+ * and sends it all the same.
+ */
+export async function putEntry(
+  kind: string,
+  owner: string,
+  payload: unknown,
+  fold: Fold,
+): Promise<JournalEntry> {
+  if (isLeaver(owner)) throw new Error('Nothing more of this person is kept.');
+  const unkept = () => unkeptOf(owner, (own) => own === kind);
+  const placed = (all: readonly JournalEntry[]): JournalEntry => {
+    const into = fold(openIn(all));
+    const { unkept: _, ...known } = all.find(({ id }) => id === into?.id) ?? {
+      id: newId(),
+      kind,
+      owner,
+      createdAt: endOf(all),
+      payload,
+      steps: {},
+    };
+    return into
+      ? { ...known, payload: into.payload, steps: {}, wait: begunAnew(), rev: (known.rev ?? 0) + 1 }
+      : known;
+  };
+  const entry = await writing(async (db) => {
+    const { store, done } = db.transaction('journal', 'readwrite');
+    const next = placed([...(await store.index('byKind').getAll([kind, owner])), ...unkept()]);
+    await Promise.all([store.put(next), done]);
+    unkeptEntries.delete(next.id);
+    return next;
+  }).catch((error: unknown) => {
+    const next = { ...placed(unkept()), unkept: refusalOf(error) };
+    unkeptEntries.set(next.id, next);
+    return next;
+  });
+  queueChanged(entry.id);
+  return entry;
+}
+
+/**
+ * Takes work that is put behind an entry into it, once it does not run or has just failed. `gather` is told the entry and the open ones after
+ * it; it answers what the entry holds then, and which of those are in it.
+ */
+export async function gatherInto(
+  { id, kind, owner }: JournalEntry,
+  gather: (
+    entry: JournalEntry,
+    after: readonly JournalEntry[],
+  ) => { payload: unknown; taken: readonly string[] } | undefined,
+): Promise<void> {
+  const gathered = (all: readonly JournalEntry[]) => {
+    const open = openIn(all);
+    const entry = open.find((one) => one.id === id);
+    const found = entry && gather(entry, open.slice(open.indexOf(entry) + 1));
+    return entry && found && { entry: { ...entry, payload: found.payload, steps: {} }, taken: found.taken };
+  };
+  if (unkeptEntries.has(id)) {
+    const found = gathered(unkeptOf(owner, (own) => own === kind));
+    if (found) unkeptEntries.set(id, found.entry);
+    for (const one of found?.taken ?? []) unkeptEntries.delete(one);
+  } else
+    await writing(async (db) => {
+      const { store, done } = db.transaction('journal', 'readwrite');
+      const found = gathered(await store.index('byKind').getAll([kind, owner]));
+      if (found) await Promise.all([store.put(found.entry), ...found.taken.map((one) => store.delete(one))]);
+      await done;
+    });
+  queueChanged();
 }
 
 /**
@@ -74,17 +153,23 @@ export async function doneEntriesSince(prefix: string, owner: string, since: num
 type Journal = IDBPObjectStore<DeviceSchema, ['journal'], 'journal', 'readwrite'>;
 
 /** The place at the end of a kind's entries, in ms since 1970: it rises, whatever the clock of the device does. */
-async function placeAtEnd(store: Journal, kind: string, owner: string): Promise<number> {
-  const others = await store.index('byKind').getAll([kind, owner]);
-  return Math.max(Date.now(), ...others.map(({ createdAt }) => createdAt + 1));
-}
+const placeAtEnd = async (store: Journal, kind: string, owner: string): Promise<number> =>
+  endOf(await store.index('byKind').getAll([kind, owner]));
+
+const endOf = (others: readonly JournalEntry[]): number =>
+  Math.max(Date.now(), ...others.map(({ createdAt }) => createdAt + 1));
 
 /** Changes an entry in one transaction, unless it is complete or gone. Answers whether it was there. */
-const changeOpen = (
+async function changeOpen(
   id: string,
-  change: (entry: JournalEntry, store: Journal) => JournalEntry | Promise<JournalEntry>,
-): Promise<boolean> =>
-  writing(async (db) => {
+  change: (entry: JournalEntry, store?: Journal) => JournalEntry | Promise<JournalEntry>,
+): Promise<boolean> {
+  const unkept = unkeptEntries.get(id);
+  if (unkept) {
+    if (!unkept.done) unkeptEntries.set(id, await change(unkept));
+    return !unkept.done;
+  }
+  return writing(async (db) => {
     const { store, done } = db.transaction('journal', 'readwrite');
     const entry = await store.get(id);
     const isOpen = entry !== undefined && !entry.done;
@@ -92,6 +177,7 @@ const changeOpen = (
     await done;
     return isOpen;
   });
+}
 
 /** Changes what is known of the tries of an entry, beside a run that may be under way. */
 export async function noteWait(id: string, change: WaitChange): Promise<void> {
@@ -115,7 +201,7 @@ export async function moveEntry(
 ): Promise<void> {
   await exclusively(lockName(kind, owner), () =>
     changeOpen(id, async (entry, store) => {
-      const createdAt = await placeAtEnd(store, to, owner);
+      const createdAt = store ? await placeAtEnd(store, to, owner) : Date.now();
       const payload = change(entry.payload);
       return { ...entry, kind: to, createdAt, payload, wait: begunAnew(), steps: {} };
     }),

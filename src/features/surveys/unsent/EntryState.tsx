@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { formatMoment } from '@/lib/dates';
+import { asSentence } from '@/lib/sentences';
+import { savedWorkOf } from '@/shared/unsent/savedWork';
+import { STAGES, type Stage } from '@/shared/unsent/stage';
+import { unsentQueue } from '@/shared/unsent/unsentQueue';
+import { Button } from '@/ui/Button';
+import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { useOnline } from '@/ui/useOnline';
+import type { QueuedSaves } from './queuedSaves';
+
+/** Where the last save of a section is, in words, and what can be done about it. */
+export function EntryState({ queue, section, stage }: { queue: QueuedSaves; section: string; stage: Stage }) {
+  const online = useOnline();
+  const { paused, signedOut } = useSyncExternalStore(unsentQueue.subscribe, unsentQueue.view);
+  const entry = queue.lastOf(section);
+  if (!entry) return null;
+  const { wait, createdAt, unkept } = entry;
+  const { detail } = savedWorkOf(entry);
+  const again = (label: string) => (
+    <Button size="small" variant="text" onClick={() => void queue.again(entry.id).catch(() => undefined)}>
+      {label}
+    </Button>
+  );
+  if (stage === 'decide')
+    return (
+      <State {...STAGES.decide} acts={wait?.needs === 'conflict' ? again('Decide') : null}>
+        <b className="err">Needs your decision</b> {wait?.why}
+      </State>
+    );
+  if (unkept)
+    return <State {...STAGES.decide}>Not on this device and not sent yet: keep this page open</State>;
+  if (stage === 'sending') return <State {...STAGES.sending}>Saved on this device, sending {detail}</State>;
+  if (!online)
+    return (
+      <State {...STAGES.waiting}>
+        No network. Kept on this device since {formatMoment(createdAt)}, goes when the network is back
+      </State>
+    );
+  if (paused) return <State {...STAGES.stored}>Saved on this device. Sending is paused.</State>;
+  if (signedOut)
+    return <State {...STAGES.waiting}>Saved on this device. It is sent once you have signed in.</State>;
+  if (stage === 'waiting' && wait)
+    return (
+      <State {...STAGES.waiting} acts={again('Try now')}>
+        Waiting: {asSentence(wait.why)} <NextTry at={wait.nextAt} />
+      </State>
+    );
+  return <State {...STAGES.stored}>Saved on this device {detail}</State>;
+}
+
+function State(props: { glyph: GlyphName; color: string; acts?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Glyph name={props.glyph} color={props.color} />
+      <span style={{ color: props.color }}>{props.children}</span>
+      {props.acts}
+    </>
+  );
+}
+
+/** "Next try in 20 s"; not read out each second. */
+function NextTry({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil((at - now) / 1000);
+  return left > 0 ? <span aria-hidden>Next try in {left} s.</span> : null;
+}

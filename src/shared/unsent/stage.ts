@@ -1,0 +1,40 @@
+import type { EntryWait } from '@/lib/device/records';
+import type { GlyphName } from '@/ui/Glyph';
+
+/** How far an entry is: on this device, on its way, failed and tried again by itself, or in need of a person. */
+export type Stage = 'stored' | 'sending' | 'waiting' | 'decide';
+
+export const stageOf = (wait: EntryWait | undefined, isSending: boolean): Stage =>
+  isSending
+    ? 'sending'
+    : wait?.needs
+      ? 'decide'
+      : wait && wait.tries > 0 && !wait.paused
+        ? 'waiting'
+        : 'stored';
+
+/** Most urgent last: what of several entries of one place is shown. */
+const URGENCY: readonly Stage[] = ['stored', 'sending', 'waiting', 'decide'];
+
+/** By place, the most urgent stage of its entries. */
+export function stagesBy<E>(
+  entries: readonly E[],
+  placeOf: (entry: E) => string,
+  of: (entry: E) => Stage,
+): ReadonlyMap<string, Stage> {
+  const found = new Map<string, Stage>();
+  for (const entry of entries) {
+    const place = placeOf(entry);
+    const stage = of(entry);
+    if (URGENCY.indexOf(stage) >= URGENCY.indexOf(found.get(place) ?? 'stored')) found.set(place, stage);
+  }
+  return found;
+}
+
+/** A glyph, its colour, and the word beside it. */
+export const STAGES: Readonly<Record<Stage, { glyph: GlyphName; color: string; text: string }>> = {
+  stored: { glyph: 'quarter', color: 'var(--pl-ink-2)', text: 'on this device' },
+  sending: { glyph: 'half', color: 'var(--pl-primary)', text: 'sending' },
+  waiting: { glyph: 'dashed', color: 'var(--pl-warn)', text: 'waits for the server' },
+  decide: { glyph: 'triangle', color: 'var(--pl-err)', text: 'needs your decision' },
+};
