@@ -212,6 +212,17 @@ describe('what people get wrong', () => {
 });
 
 describe('partly entered', () => {
+  it('a sounding beyond its table makes the sum unknown, and not 0.000, until a volume is typed', () => {
+    const [first, ...others] = loading.initial.ballastWater;
+    if (!first) throw new Error('no tank');
+    const tank = { ...first, sounding: 3.2, lastSounding: 3 };
+    const of = (tabvol: number) =>
+      computeDraftSurvey(withInitial({ ballastWater: [{ ...tank, tabvol }, ...others] })).initial;
+    expect(of(0)).toMatchObject({ ballastTotal: undefined, netDisplacement: undefined, complete: false });
+    expect(of(0).missing.map(({ label }) => label)).toEqual([`Volume of ${first.tank}`]);
+    expect(of(100).complete).toBe(true);
+  });
+
   it('nothing entered gives nothing: no line, no warning, no NaN', () => {
     const result = computeDraftSurvey({ ship: emptyShip, initial: emptySet, final: emptySet });
     expect(result.initial.started).toBe(false);

@@ -1,4 +1,5 @@
 import { MARK_POSITIONS, markWord } from './check';
+import { isWithoutVolume } from './deductibles';
 import { entered } from './entered';
 import { lcfRows, withLabelsOf, zeroIsEmpty } from './hydrostatics';
 import type { MissingInput, SetField, SetName, ShipInput, SurveySet, HydrostaticRows } from './types';
@@ -39,6 +40,11 @@ export function missingInputs(name: SetName, set: SurveySet, ship: ShipInput): M
   needRows(zeroIsEmpty(withLabelsOf(set.tpc, set.displacement)), 'tpc', 'TPC');
   // a table by trim already holds the corrections that LCF and MCTC are for
   if (!ship.tableByTrim) needTrimRows();
+  for (const column of ['ballastWater', 'freshWater'] as const)
+    for (const [index, row] of set[column].entries()) {
+      if (isWithoutVolume(row))
+        need(undefined, `${column}.${index}.tabvol`, `Volume of ${row.tank || `row ${index + 1}`}`);
+    }
   need(entered(set.density), 'density', 'Density of the water');
   if (Number.isNaN(ship.tableDensity))
     missing.push({ field: 'tableDensity', label: 'Density of the tables' });

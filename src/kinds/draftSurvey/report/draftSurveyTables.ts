@@ -1,5 +1,5 @@
 import { MISSING } from '@/lib/dates';
-import { tankWeight } from '../calculation/deductibles';
+import { isWithoutVolume, tankWeight } from '../calculation/deductibles';
 import { entered } from '../calculation/entered';
 import { lcfRows, withLabelsOf } from '../calculation/hydrostatics';
 import { pairTanks } from '../calculation/sameTank';
@@ -126,15 +126,12 @@ export function tableRowsBlocks(survey: ReportedSurvey): PdfBlock[] {
 function tankCells(row: TankRow | undefined): string[] {
   if (!row) return [MISSING, MISSING, MISSING, MISSING];
   const { tabvol, density } = row;
+  const weight = tankWeight(row);
   return [
     asRead(row.sounding),
-    formatNumber(tabvol, 3),
+    isWithoutVolume(row) ? MISSING : formatNumber(tabvol, 3),
     density ? formatNumber(density, 4) : MISSING,
-    tabvol !== undefined && density
-      ? formatNumber(tankWeight(tabvol, density), 3)
-      : tabvol === 0
-        ? '0.000'
-        : MISSING,
+    density || tabvol === 0 ? formatNumber(tabvol === undefined ? undefined : weight, 3) : MISSING,
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Suffix } from '../calculation/recordMapping';
 import { formatNumber, plural } from '@/lib/numbers';
 import type { Row } from '@/shared/surveyForm/shape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { sumKnown } from '../calculation/entered';
 import { useDraftForm, useSetNames } from '../form/Calculation';
 import { cellsInRange, sizeOf, type Range } from './gridMoves';
 import { cellValue, lacksDensity, weightOf, type TankColumn, type TankPair } from './tankRows';
@@ -79,10 +80,17 @@ export function Heads({ sets }: { sets: readonly Suffix[] }) {
   );
 }
 
+/** Last soundings of the tanks' tables, m, by the tank's name. */
+export function useSoundingLimits(): Readonly<Record<string, number>> {
+  const { form } = useDraftForm();
+  return useWatch({ control: form.control, name: 'worksheet.soundingLimits' }) ?? {};
+}
+
 const volumeOf = (row: Row) => (typeof row['tabvol'] === 'number' ? row['tabvol'] || 0 : 0);
 
 /** Volumes and weights of all tanks. */
 export function Totals({ pair, sets }: { pair: TankPair; sets: readonly Suffix[] }) {
+  const limits = useSoundingLimits();
   return (
     <tfoot>
       <tr>
@@ -94,7 +102,7 @@ export function Totals({ pair, sets }: { pair: TankPair; sets: readonly Suffix[]
             {formatNumber(sum(pair[set].map(volumeOf)), 3)}
           </td>,
           <td key={`${set}w`} colSpan={2} data-lacking={pair[set].some(lacksDensity) ? '' : undefined}>
-            {formatNumber(sum(pair[set].map(weightOf)), 3)}
+            {formatNumber(sumKnown(pair[set].map((row) => weightOf(row, limits))), 3)}
           </td>,
         ])}
         <td>{'\u00a0'}</td>
@@ -118,6 +126,7 @@ export function Status(props: {
 }) {
   const { pair, columns, range } = props;
   const named = useSetNames();
+  const limits = useSoundingLimits();
   const active = range ? columns[range.anchor.column] : undefined;
   const lacking = props.sets.flatMap((set) =>
     pair[set].flatMap((row) => (lacksDensity(row) ? [{ set, row }] : [])),
@@ -141,8 +150,10 @@ export function Status(props: {
           <TriangleAlert size={14} aria-hidden />
           {lacking.length === 1
             ? `${String(one.row['tank'] ?? '') || 'A tank'} has a volume and no density: it weighs nothing in the sum. With ${formatNumber(props.usual, 4)} the total is ${formatNumber(
-                sum(
-                  pair[one.set].map((row) => (row === one.row ? volumeOf(row) * props.usual : weightOf(row))),
+                sumKnown(
+                  pair[one.set].map((row) =>
+                    row === one.row ? volumeOf(row) * props.usual : weightOf(row, limits),
+                  ),
                 ),
                 3,
               )} MT.`

@@ -11,7 +11,7 @@ import { useDraftForm, useFigure, useTablePicks } from '../form/Calculation';
 import { copyWord, setOfSuffix } from '../form/names';
 import { TablesLine } from '../form/TablesLine';
 import { cornersOf, sizeOf, type Range } from './gridMoves';
-import { Columns, Heads, Status, Totals } from './TankFrame';
+import { Columns, Heads, Status, Totals, useSoundingLimits } from './TankFrame';
 import { TableVolume } from './TableVolume';
 import { TankLine, type LineActions } from './TankLine';
 import type { TankColumn, Water } from './tankRows';
@@ -145,6 +145,7 @@ interface Shown {
 function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
   const { water, range } = props;
   const pair = useTankPair(water);
+  const limits = useSoundingLimits();
   const picks = useTablePicks();
   const tableVolume = (set: Suffix, row: number) => {
     const pick = picks.get(`tables.${water}_${set}.${row}.tabvol`);
@@ -171,6 +172,7 @@ function Lines(props: Shown & { locked: boolean; actions: LineActions }) {
               from={inside ? corners.left : -1}
               to={inside ? corners.right : -1}
               usual={props.usual}
+              lastSounding={limits[String(row['tank'] ?? '')]}
               disabled={props.locked}
               actions={props.actions}
             />

@@ -35,6 +35,8 @@ interface LineProps {
   from: number;
   to: number;
   usual: number;
+  /** Last sounding of the tank's table, m; undefined without one. */
+  lastSounding: number | undefined;
   disabled: boolean;
   actions: LineActions;
 }
@@ -46,6 +48,7 @@ export const TankLine = memo(
     const named = useSetNames();
     const rows = { i, f };
     const tank = String(i?.['tank'] ?? '');
+    const last = props.lastSounding === undefined ? {} : { [tank]: props.lastSounding };
     const sets = columns.flatMap(({ set, name }) => (name === 'density' && set ? [set] : []));
     const cell = (column: TankColumn, at: number, selected: boolean) => (
       <Cell
@@ -109,7 +112,7 @@ export const TankLine = memo(
               );
             }),
             <td key={`${set}weight`} className={classes['weight']} data-lacking={lacking ? '' : undefined}>
-              {formatNumber(weightOf(rows[set]), 3)}
+              {formatNumber(weightOf(rows[set], last), 3)}
             </td>,
           ];
         })}

@@ -74,6 +74,15 @@ describe('weights and densities', () => {
     expect(pair.f.map(lacksDensity)).toEqual([false, false]);
   });
 
+  it('has no weight for a sounding beyond the table', () => {
+    const row = tank('WBT 2P', { sounding: 3.2, density: 1.025 });
+    expect([weightOf(row), weightOf(row, { 'WBT 2P': 3.2 }), weightOf(row, { 'WBT 2P': 3 })]).toEqual([
+      0,
+      0,
+      undefined,
+    ]);
+  });
+
   it('fills the density only where there is none, of the surveys shown', () => {
     const { pair: next, filled } = withDensity(pair, ['i'], 1.025);
     expect(next.i.map((row) => row['density'])).toEqual([1.025, 1.025]);

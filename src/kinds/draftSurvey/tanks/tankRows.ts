@@ -1,4 +1,6 @@
+import { tankWeight } from '../calculation/deductibles';
 import { entered } from '../calculation/entered';
+import type { Entered } from '../calculation/types';
 import type { Suffix } from '../calculation/recordMapping';
 import type { CommaReading } from '@/lib/numbers';
 import type { Row, Value } from '@/shared/surveyForm/shape';
@@ -47,10 +49,14 @@ export function aligned(pair: TankPair): TankPair {
 
 const figure = (value: Value | undefined) => (typeof value === 'number' ? entered(value) : undefined);
 
-/** Weight of a tank, t: volume by density; a tank without a density weighs nothing in the sum. */
-export function weightOf(row: Row | undefined): number {
-  return (figure(row?.['tabvol']) ?? 0) * (figure(row?.['density']) ?? 0);
-}
+/** Weight of a tank, t; undefined where it is not known. `limits` are the last soundings of the tables, m, by the tank's name. */
+export const weightOf = (row: Row | undefined, limits: Readonly<Record<string, number>> = {}): Entered =>
+  tankWeight({
+    sounding: figure(row?.['sounding']),
+    tabvol: figure(row?.['tabvol']),
+    density: figure(row?.['density']),
+    lastSounding: limits[String(row?.['tank'] ?? '')],
+  });
 
 /** A volume without its density. */
 export const lacksDensity = (row: Row | undefined): boolean =>

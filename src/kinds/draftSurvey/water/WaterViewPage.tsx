@@ -180,4 +180,10 @@ function Total(props: { word: string; tanks: DraftSurvayTank[] | undefined; head
 const isEntered = ({ sounding, tabvol, density }: DraftSurvayTank) => Boolean(sounding || tabvol || density);
 
 const weight = (tank: DraftSurvayTank | null) =>
-  tank ? tankWeight(tank.tabvol ?? 0, tank.density ?? 0) : null;
+  tank
+    ? (tankWeight({
+        sounding: tank.sounding ?? undefined,
+        tabvol: tank.tabvol ?? undefined,
+        density: tank.density ?? undefined,
+      }) ?? null)
+    : null;
