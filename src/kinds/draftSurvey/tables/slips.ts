@@ -9,7 +9,9 @@ export type SlipCode =
   | `${HydrostaticColumn}_out_of_line`
   | 'empty_cell'
   | 'tpc_shifted'
-  | 'draft_in_feet';
+  | 'draft_out_of_line'
+  | 'draft_in_feet'
+  | 'rows_out_of_order';
 
 /** How a figure was probably mistyped. */
 export type Mistake =
@@ -19,6 +21,7 @@ export type Mistake =
   | 'digit mistyped'
   | 'between its neighbours'
   | 'column shifted'
+  | 'rows out of order'
   | 'feet';
 
 /** A finding, and what would mend it. */
@@ -43,6 +46,10 @@ export const PRINTED = 3;
 /** What books print at the least: t, t/cm, m, t.m/cm. */
 const UNIT: Record<HydrostaticColumn, number> = { displacement: 0.1, tpc: 0.01, lcf: 0.001, mctc: 0.1 };
 const FOOT = 0.3048;
+/** What print of a draft in tenths of a foot can be off, m. */
+const FEET_PRINTED = 0.02;
+/** No ship draws more, m. */
+const DEEPEST_DRAFT = 30;
 
 /** A figure of a column: its row, where it stands (a draft or a sounding, m), and its value. */
 export interface ColumnPoint {
@@ -123,27 +130,51 @@ function worstOf(points: readonly ColumnPoint[], unit: number, uneven: number): 
   return worst && worst.by > limit + 1e-9 ? worst.point : undefined;
 }
 
+/** How far the points round a place stand off the line between their neighbours without one of them. */
+function offWithout(points: readonly ColumnPoint[], place: number, left: number): number {
+  const near = points.slice(Math.max(0, place - 3), place + 4).filter((point) => point !== points[left]);
+  return Math.max(
+    0,
+    ...near.slice(1, -1).map((point, index) => {
+      const [before, after] = [near[index], near[index + 2]];
+      return before && after ? Math.abs(point.value - onLine(point.at, before, after)) : 0;
+    }),
+  );
+}
+
+/** A wrong figure bends its neighbours too, and at an end they alone show it: the one without which the rest is straightest. */
+function culpritOf(points: readonly ColumnPoint[], worst: ColumnPoint): ColumnPoint {
+  const place = points.indexOf(worst);
+  const near = [place, place - 1, place + 1].filter((at) => points[at] !== undefined);
+  const off = near.map((at) => offWithout(points, place, at));
+  return points[near[off.indexOf(Math.min(...off))] ?? place] ?? worst;
+}
+
+/** More slips than these are no slips, and would take their time. */
+const MOST_SLIPS = 100;
+
 /** Values out of line, the worst first; each gives way to what fits before the next is looked for. */
 function outOfLine(points: readonly ColumnPoint[], unit: number): { point: ColumnPoint; fits: number }[] {
   const found: { point: ColumnPoint; fits: number }[] = [];
   let left = [...points];
   const uneven = unevenPart(points);
   // half a column of slips is no table any more
-  while (left.length >= 5 && found.length * 2 < points.length) {
+  while (left.length >= 5 && found.length < MOST_SLIPS && found.length * 2 < points.length) {
     const worst = worstOf(left, unit, uneven);
-    if (!worst || found.some(({ point }) => point.row === worst.row)) break;
-    const fits = fittingValue(left, left.indexOf(worst));
-    found.push({ point: worst, fits });
-    left = left.map((point) => (point === worst ? { ...point, value: fits } : point));
+    if (!worst) break;
+    const culprit = culpritOf(left, worst);
+    if (found.some(({ point }) => point.row === culprit.row)) break;
+    const fits = fittingValue(left, left.indexOf(culprit));
+    found.push({ point: culprit, fits });
+    left = left.map((point) => (point === culprit ? { ...point, value: fits } : point));
   }
   return found;
 }
 
-/** What the column would have there: the curve through the two points on each side, or the line where there are fewer. */
+/** What the column would have there: the curve through the two points on each side, at an end through the three nearest. */
 function fittingValue(points: readonly ColumnPoint[], at: number): number {
-  const near = [points[at - 2], points[at - 1], points[at + 1], points[at + 2]].filter(
-    (point): point is ColumnPoint => point !== undefined,
-  );
+  const [from, to] = [at === points.length - 1 ? at - 3 : at - 2, at === 0 ? 3 : at + 2];
+  const near = points.filter((_, index) => index >= from && index <= to && index !== at);
   const x = points[at]?.at ?? 0;
   return near.reduce(
     (sum, one) =>
@@ -190,7 +221,11 @@ export function mendOf(value: number, fits: number, unit: number, bend: number):
     .filter((one) => Math.abs(one.value - fits) <= near)
     .toSorted((a, b) => Math.abs(a.value - fits) - Math.abs(b.value - fits));
   // a swap or a lost sign says more than one wrong digit, which nearly always fits
-  const likeliest = meant.find(({ mistake }) => mistake !== 'digit mistyped') ?? meant[0];
+  const [nearest] = meant;
+  const as = nearest ? Math.abs(nearest.value - fits) + unit : 0;
+  const likeliest =
+    meant.find((one) => one.mistake !== 'digit mistyped' && Math.abs(one.value - fits) <= as + 1e-9) ??
+    nearest;
   return likeliest ?? { value: Number(fits.toFixed(decimals)), mistake: 'between its neighbours' };
 }
 
@@ -209,41 +244,98 @@ export function findSlips(rows: readonly BookRow[]): Slip[] {
     blocks: true,
     ...rest,
   });
+  const ofDrafts = draftSlips(rows, at);
+  const hasDraftSlip = new Set(ofDrafts.filter(({ blocks }) => blocks).map(({ row }) => row));
+  // at a wrong draft every column falls out of line
+  const sound = rows.map((row, index) => (hasDraftSlip.has(index) ? { ...row, draft: null } : row));
+  const ofColumns = columnSlips(sound, at);
+  const shifted = shiftedTpc(sound, at);
+  const accused = new Set([...ofColumns.map(({ row }) => row), ...shifted.map(({ row }) => row)]);
   return [
-    ...draftSlips(rows, at),
-    ...columnSlips(rows, at),
-    ...displacementSteps(rows, at),
-    ...emptyCells(rows, at),
-    ...shiftedTpc(rows, at),
+    ...ofDrafts,
+    ...ofColumns,
+    ...(shifted.length > 0 ? [] : displacementSteps(sound, at, accused)),
+    ...emptyCells(sound, at).filter(
+      ({ row, column }) => !(column === 'tpc' && shifted.some((one) => one.row === row)),
+    ),
+    ...shifted,
   ].toSorted((a, b) => a.row - b.row);
 }
 
 type At = (row: number, column: Slip['column'], code: SlipCode, rest?: Partial<Slip>) => Slip;
 
-/** A draft that turns back, stands twice, or is in feet among metres. */
+/** Rows by draft, in the direction in which most of them go. */
+function inOrder(rows: readonly BookRow[]): BookRow[] {
+  const up = rows.filter(({ draft }, at) => (draft ?? 0) > (rows[at - 1]?.draft ?? Infinity)).length;
+  const sign = up * 2 >= rows.length - 1 ? 1 : -1;
+  return rows.toSorted((a, b) => sign * ((a.draft ?? 0) - (b.draft ?? 0)));
+}
+
+/** Rows that stand in another order than their drafts, and are sound once they are sorted. */
+function isOutOfOrder(rows: readonly BookRow[]): boolean {
+  const sorted = inOrder(rows);
+  const rises = (column: 'draft' | 'displacement') => {
+    const values = sorted.flatMap((row) => row[column] ?? []);
+    const steps = values.slice(1).map((value, at) => Math.sign(value - (values[at] ?? 0)));
+    return values.length === rows.length && steps.every((step) => step !== 0 && step === steps[0]);
+  };
+  return sorted.some((row, at) => row !== rows[at]) && rises('draft') && rises('displacement');
+}
+
+/** How far the displacement of a row stands off the line of its neighbours with a draft. */
+function offWith(rows: readonly BookRow[], row: number, draft: number): number {
+  const points = pointsOf(
+    rows.map((one, index) => (index === row ? { ...one, draft } : one)),
+    'displacement',
+  );
+  const place = points.findIndex((point) => point.row === row);
+  const point = points[place];
+  const [a, b] =
+    place === 0
+      ? [points[1], points[2]]
+      : place === points.length - 1
+        ? [points[place - 2], points[place - 1]]
+        : [points[place - 1], points[place + 1]];
+  return point && a && b ? Math.abs(point.value - onLine(point.at, a, b)) : 0;
+}
+
+/** A draft that turns back, stands twice, is mistyped, or is in feet among metres; and rows in disorder. */
 function draftSlips(rows: readonly BookRow[], at: At): Slip[] {
   const drafts = rows.flatMap(({ draft }, row) => (draft === null ? [] : [{ row, draft }]));
-  const up = drafts.filter(({ draft }, i) => i > 0 && draft > (drafts[i - 1]?.draft ?? 0)).length;
-  const rising = up * 2 >= drafts.length - 1;
-  return drafts.flatMap(({ row, draft }, i) => {
-    const [before, after] = [drafts[i - 1], drafts[i + 1]];
-    if (!before) return [];
-    const turns = rising ? draft <= before.draft : draft >= before.draft;
-    const inFeet = draft * FOOT;
-    const low = Math.min(before.draft, after?.draft ?? Infinity);
-    const high = Math.max(before.draft, after?.draft ?? -Infinity);
-    if (after && inFeet > low && inFeet < high && (draft > high || draft < low))
-      return [
-        at(row, 'draft', 'draft_in_feet', { mend: { value: Number(inFeet.toFixed(2)), mistake: 'feet' } }),
-      ];
-    // the row that jumped ahead is the slip, not the sound one after it
-    const jumped = drafts[i - 2];
-    if (turns && jumped && after && (rising ? draft > jumped.draft : draft < jumped.draft)) {
-      const fits = (jumped.draft + draft) / 2;
-      return [at(before.row, 'draft', 'draft_not_rising', { mend: mendOf(before.draft, fits, 0.01, 0.005) })];
-    }
-    return turns ? [at(row, 'draft', 'draft_not_rising')] : [];
+  const rising =
+    drafts.filter(({ draft }, i) => i > 0 && draft > (drafts[i - 1]?.draft ?? 0)).length * 2 >=
+    drafts.length - 1;
+  const turnsAt = (i: number) => {
+    const [before, own] = [drafts[i - 1]?.draft, drafts[i]?.draft];
+    return before !== undefined && own !== undefined && (rising ? own <= before : own >= before);
+  };
+  if (isOutOfOrder(rows)) {
+    const first = drafts.findIndex((_, i) => turnsAt(i));
+    const mend = { value: 0, mistake: 'rows out of order' as const };
+    return [at(drafts[first]?.row ?? 0, 'draft', 'rows_out_of_order', { mend, blocks: false })];
+  }
+  const points = drafts.map(({ row, draft }, index) => ({ row, at: index, value: draft }));
+  const unit = printedUnit(
+    drafts.filter(({ draft }) => draft < DEEPEST_DRAFT).map(({ draft }) => draft),
+    0.01,
+  );
+  const found = outOfLine(points, unit).flatMap(({ point: { row, at: index, value }, fits }): Slip[] => {
+    const turns = turnsAt(index) || turnsAt(index + 1);
+    const inFeet = Number((value * FOOT).toFixed(Math.max(0, Math.round(-Math.log10(unit)))));
+    const isFeet = Math.abs(value * FOOT - fits) <= FEET_PRINTED;
+    const mend = isFeet ? { value: inFeet, mistake: 'feet' as const } : mendOf(value, fits, unit, unit);
+    // where the rows of a book change their step the displacement goes along
+    if (!turns && offWith(rows, row, mend.value) * 4 > offWith(rows, row, value)) return [];
+    const code = isFeet ? 'draft_in_feet' : turns ? 'draft_not_rising' : 'draft_out_of_line';
+    return [at(row, 'draft', code, { mend })];
   });
+  const known = new Set(found.map(({ row }) => row));
+  const others = drafts.flatMap(({ row }, i) =>
+    turnsAt(i) && !known.has(row) && !known.has(drafts[i - 1]?.row ?? -1)
+      ? [at(row, 'draft', 'draft_not_rising')]
+      : [],
+  );
+  return [...found, ...others];
 }
 
 function columnSlips(rows: readonly BookRow[], at: At): Slip[] {
@@ -260,7 +352,7 @@ function columnSlips(rows: readonly BookRow[], at: At): Slip[] {
 }
 
 /** The step of the displacement from row to row: upwards, and by TPC. */
-function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
+function displacementSteps(rows: readonly BookRow[], at: At, accused: ReadonlySet<number>): Slip[] {
   const points = pointsOf(rows, 'displacement');
   const unit = unitOf(points, 'displacement');
   const mismatched = new Set<number>();
@@ -269,7 +361,7 @@ function displacementSteps(rows: readonly BookRow[], at: At): Slip[] {
   const rounded = unitOf(pointsOf(rows, 'tpc'), 'tpc') / 2;
   const falling = points.flatMap((point, index): Slip[] => {
     const before = points[index - 1];
-    if (!before) return [];
+    if (!before || accused.has(point.row) || accused.has(before.row)) return [];
     const step = 100 * (point.at - before.at);
     const perCm = (point.value - before.value) / step;
     const tpc = [rows[before.row]?.tpc, rows[point.row]?.tpc];
@@ -300,12 +392,12 @@ function emptyCells(rows: readonly BookRow[], at: At): Slip[] {
     return rows.flatMap((row, index) => {
       const { draft } = row;
       if (row[column] !== null || draft === null || points.length === 0) return [];
-      const before = points.findLast((point) => point.at < draft);
-      const after = points.find((point) => point.at > draft);
+      const place = points.findIndex((point) => point.at > draft);
+      const around = points.toSpliced(place, 0, { row: index, at: draft, value: 0 });
       const mend =
-        before && after
+        place > 0
           ? {
-              value: Number(onLine(draft, before, after).toFixed(Math.max(0, Math.round(-Math.log10(unit))))),
+              value: Number(fittingValue(around, place).toFixed(Math.max(0, Math.round(-Math.log10(unit))))),
               mistake: 'between its neighbours' as const,
             }
           : undefined;
@@ -341,6 +433,7 @@ function shiftedTpc(rows: readonly BookRow[], at: At): Slip[] {
 /** A book with a slip mended. */
 export function mended(rows: readonly BookRow[], { row, column, mend }: Slip): BookRow[] {
   if (!mend) return [...rows];
+  if (mend.mistake === 'rows out of order') return inOrder(rows);
   if (mend.mistake === 'column shifted')
     return rows.map((one, index) => ({ ...one, tpc: rows[index + mend.value]?.tpc ?? null }));
   return rows.map((one, index) => (index === row ? { ...one, [column]: mend.value } : one));

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/numbers';
 import { Segmented } from '@/ui/Segmented';
 import { HYDROSTATIC_COLUMNS, type BookRow, type HydrostaticColumn, type LookUp } from '../hydrostatics';
 import type { Slip } from '../slips';
-import { columnOf, slipText } from './tableWords';
+import { columnOf, isOfOneFigure, slipText } from './tableWords';
 import classes from './tables.module.css';
 
 const WIDTH = 370;
@@ -35,7 +35,7 @@ export function BookCurve(props: {
     at && shown.length > 0 && at.draft >= (shown[0]?.draft ?? 0) && at.draft <= (shown.at(-1)?.draft ?? 0);
   const values = [
     ...shown.map((one) => one.value),
-    ...(slip?.mend && slip.mend.mistake !== 'column shifted' ? [slip.mend.value] : []),
+    ...(slip?.mend && isOfOneFigure(slip.mend) ? [slip.mend.value] : []),
   ];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const [first, last] = [shown[0]?.draft ?? 0, shown.at(-1)?.draft ?? 1];

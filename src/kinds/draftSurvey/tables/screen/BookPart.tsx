@@ -187,7 +187,9 @@ function Decide({ work, slips: found }: { work: TablesWork; slips: readonly Slip
                 use:
                   mend.mistake === 'column shifted'
                     ? 'Move the column'
-                    : `Use ${figureText(column, mend.value)}`,
+                    : mend.mistake === 'rows out of order'
+                      ? 'Sort the rows'
+                      : `Use ${figureText(column, mend.value)}`,
                 onUse: () => work.mend(slip),
               })}
             />

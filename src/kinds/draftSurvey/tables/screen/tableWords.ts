@@ -33,6 +33,7 @@ const MISTAKES: Record<Mistake, string> = {
   'digit mistyped': 'one digit mistyped',
   'between its neighbours': 'it lies between its neighbours',
   'column shifted': 'the column has moved by a row',
+  'rows out of order': 'the rows stand in another order',
   feet: 'it is in feet',
 };
 
@@ -53,14 +54,16 @@ export function tankSlipText(
   return `${place}: ${figure} falls out of the line${fits}`;
 }
 
+/** Whether a proposal puts one figure in the place of another. */
+export const isOfOneFigure = ({ mistake }: NonNullable<Slip['mend']>): boolean =>
+  mistake !== 'column shifted' && mistake !== 'rows out of order';
+
 /** A finding in a sentence. */
 export function slipText({ code, column, value, mend }: Slip): string {
   const { label } = columnOf(column);
   const figure = `${label} ${figureText(column, value)}`;
   const fits =
-    mend && mend.mistake !== 'column shifted'
-      ? `; ${figureText(column, mend.value)} fits: ${MISTAKES[mend.mistake]}`
-      : '';
+    mend && isOfOneFigure(mend) ? `; ${figureText(column, mend.value)} fits: ${MISTAKES[mend.mistake]}` : '';
   switch (code) {
     case 'empty_cell':
       return mend
@@ -72,6 +75,8 @@ export function slipText({ code, column, value, mend }: Slip): string {
       return `${figure} does not rise with the draft`;
     case 'displacement_tpc_mismatch':
       return 'The displacement does not rise by TPC here';
+    case 'rows_out_of_order':
+      return 'The rows do not stand in the order of their drafts';
     case 'tpc_shifted':
       return 'TPC fits the displacement of the next row: the column has moved by a row';
     default:
