@@ -41,7 +41,11 @@ export const fold = (text: GridCell): string =>
     .replaceAll(/[^\p{L}\p{N}∇"']+/gu, ' ')
     .trim();
 
-export const isBlankLine = (line: Line): boolean => line.every((cell) => cellText(cell) === '');
+/** Most cells of a large table are plain, and not empty: they need no reading to be told. */
+export const isEmptyCell = (cell: GridCell): boolean =>
+  cell === '' || (typeof cell === 'string' && !/^[!-~]/.test(cell) && cellText(cell) === '');
+
+export const isBlankLine = (line: Line): boolean => line.every(isEmptyCell);
 
 export const lineText = (line: Line): string =>
   line

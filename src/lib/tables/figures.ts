@@ -68,6 +68,10 @@ function feetOf(text: string): ReadFigure | undefined {
 /** The most of a large table are figures without thousands: they need none of the work below. */
 const SIMPLE: Record<DecimalSign, RegExp> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
 
+/** Whether a cell is a figure, without working it out. */
+export const isFigure = (cell: GridCell, sign: DecimalSign): boolean =>
+  typeof cell === 'number' || SIMPLE[sign].test(cell) || Boolean(readFigure(cell, sign));
+
 /** A cell as a figure; null where it is empty, undefined where it is a text. */
 export function readFigure(cell: GridCell, sign: DecimalSign): ReadFigure | null | undefined {
   if (typeof cell === 'number') return { value: cell, places: placesOf(cell) };
@@ -121,14 +125,18 @@ function voteOf(text: string): Vote {
   return sure ? (first as DecimalSign) : 'either';
 }
 
-/** 1.040 beside 320 is a thousand and more, beside 1 it is not: the reading that lies nearer to the column's plain figures counts. */
-function byNeighbours(grid: Grid, column: number, text: string): DecimalSign | null {
+/** Logarithm of the usual one of a column's plain figures; null without any. */
+function middleOfColumn(grid: Grid, column: number): number | null {
   const whole = grid.flatMap((line) => {
     const cell = cellText(line[column] ?? '');
     return /^\d+$/.test(cell) && Number(cell) > 0 ? [Number(cell)] : [];
   });
-  if (whole.length === 0) return null;
-  const middle = Math.log(whole.toSorted((a, b) => a - b)[whole.length >> 1] ?? 1);
+  return whole.length === 0 ? null : Math.log(whole.toSorted((a, b) => a - b)[whole.length >> 1] ?? 1);
+}
+
+/** 1.040 beside 320 is a thousand and more, beside 1 it is not: the reading that lies nearer to the column's plain figures counts. */
+function byNeighbours(middle: number | null, text: string): DecimalSign | null {
+  if (middle === null) return null;
   const digits = text.replaceAll(/[^\d.,]/g, '');
   const [large, small] = [digits.replace(/[.,]/, ''), digits.replace(',', '.')].map((one) =>
     Math.abs(Math.log(Number(one)) - middle),
@@ -136,6 +144,9 @@ function byNeighbours(grid: Grid, column: number, text: string): DecimalSign | n
   const sign = digits.includes('.') ? '.' : ',';
   return (large ?? 0) < (small ?? 0) ? other(sign) : sign;
 }
+
+/** The most figures of a large table have one sign, and leave no doubt. */
+const PLAIN_DECIMAL = /^-?\d+([.,])(\d+)$/;
 
 /** The decimal sign of a file, from all its figures: 22.341 is a thousand in a file whose other figures are 4,50 and −7,9. */
 export function decimalOf(grids: readonly Grid[]): Decimal {
@@ -146,6 +157,11 @@ export function decimalOf(grids: readonly Grid[]): Decimal {
     for (const line of grid)
       for (const [column, cell] of line.entries()) {
         if (typeof cell === 'number') continue;
+        const [, plainSign, decimals = ''] = PLAIN_DECIMAL.exec(cell) ?? [];
+        if (plainSign && decimals.length !== 3 && examples[plainSign as DecimalSign] !== undefined) {
+          votes[plainSign as DecimalSign]++;
+          continue;
+        }
         const text = cellText(cell);
         if (!/\d[.,]|[.,]\d/.test(text)) continue;
         const vote = voteOf(text);
@@ -166,7 +182,14 @@ export function decimalOf(grids: readonly Grid[]): Decimal {
     return { sign, sure: votes['.'] === 0 || votes[','] === 0, example: examples[sign] ?? null };
   }
   if (!first) return { sign: '.', sure: true, example: null };
-  const said = either.flatMap(({ grid, column, text }) => byNeighbours(grid, column, text) ?? []);
+  const middles = new Map<Grid, Map<number, number | null>>();
+  const said = either.flatMap(({ grid, column, text }) => {
+    const known = middles.get(grid) ?? new Map<number, number | null>();
+    middles.set(grid, known);
+    const middle = known.has(column) ? (known.get(column) ?? null) : middleOfColumn(grid, column);
+    known.set(column, middle);
+    return byNeighbours(middle, text) ?? [];
+  });
   const commas = said.filter((sign) => sign === ',').length;
   // a lone point before three digits is a decimal one on most keyboards, a lone comma parts thousands
   if (said.length === 0) return { sign: '.', sure: false, example: first.text };

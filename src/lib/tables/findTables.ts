@@ -1,5 +1,5 @@
-import { isBlankLine, lineText, cellText, type GridCell, type Grid, type Line } from './cells';
-import { readFigure, type DecimalSign } from './figures';
+import { cellText, isBlankLine, isEmptyCell, lineText, type Grid, type GridCell, type Line } from './cells';
+import { isFigure, readFigure, type DecimalSign } from './figures';
 import { readHead, readHeads, type Meaning, type ReadHead } from './meanings';
 import { unitOf } from './units';
 
@@ -46,14 +46,10 @@ interface Scan<M extends string> {
   wanted: WantedColumn<M>;
 }
 
-const isFigure = (cell: GridCell, sign: DecimalSign) => {
-  const figure = readFigure(cell, sign);
-  return figure !== null && figure !== undefined;
-};
+const filledOf = (line: Line) => line.filter((cell) => !isEmptyCell(cell));
 
-const filledOf = (line: Line) => line.filter((cell) => cellText(cell) !== '');
-
-const figuresIn = (line: Line, sign: DecimalSign) => line.filter((cell) => isFigure(cell, sign)).length;
+const figuresIn = (line: Line, sign: DecimalSign) =>
+  line.reduce<number>((count, cell) => count + (isFigure(cell, sign) ? 1 : 0), 0);
 
 /** Most cells of a row of figures are figures: a title with one number in it is none. */
 function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
@@ -283,7 +279,7 @@ class Reader<M extends string> {
     if (this.open.length === 0) this.beginHeadless(cells);
     for (const [group, { columns }] of this.open.entries()) {
       const own = columns.map(({ at }) => cells[at] ?? '');
-      if (own.some((cell) => cellText(cell) !== '')) this.rows[group]?.push({ line, cells: own });
+      if (own.some((cell) => !isEmptyCell(cell))) this.rows[group]?.push({ line, cells: own });
     }
   }
 
@@ -333,6 +329,8 @@ function turnedGrid<M extends string>(grid: Grid, { sign, wanted }: Scan<M>): Gr
   return null;
 }
 
+const known = new WeakMap<Grid, { sign: DecimalSign; wanted: unknown; tables: unknown }[]>();
+
 /**
  * All tables of a sheet, wherever they stand in it: under titles, one under another, beside each other, or turned. Nothing of a sheet is
  * thrown away: what is no row of a table is a title of the next one.
@@ -342,6 +340,16 @@ export function findTables<M extends string>(
   sign: DecimalSign,
   wanted: WantedColumn<M>,
 ): FoundTable<M>[] {
+  // they stay the same while the person chooses what their columns are
+  const before = known.get(grid) ?? [];
+  const same = before.find((one) => one.sign === sign && one.wanted === wanted);
+  if (same) return same.tables as FoundTable<M>[];
+  const tables = tablesIn(grid, sign, wanted);
+  known.set(grid, [...before, { sign, wanted, tables }]);
+  return tables;
+}
+
+function tablesIn<M extends string>(grid: Grid, sign: DecimalSign, wanted: WantedColumn<M>): FoundTable<M>[] {
   const scan = { sign, wanted };
   const found = new Reader(grid, scan).read();
   const hasHeads = found.some(({ headLines }) => headLines.length > 0);

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { isTooLarge, isTooLong, MOST_LINES } from './limits';
+import { hasTooManyLines, isTooLarge, isTooLong, MOST_LINES } from './limits';
 
 it('refuses a text of more lines than a table has', () => {
   const lines = (count: number) => new TextEncoder().encode('\n'.repeat(count)).buffer;
   expect([isTooLong(lines(MOST_LINES)), isTooLong(lines(MOST_LINES + 1))]).toEqual([false, true]);
+  const pasted = [MOST_LINES, 3_000_000].map((count) => hasTooManyLines('\n'.repeat(count)));
+  expect(pasted).toEqual([false, true]);
 });
 
 it('refuses a zip that says it unpacks to more than 500 MB, and no other file', () => {

@@ -11,6 +11,14 @@ const END_OF_DIRECTORY = 0x06054b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 
+/** The same of a text that is pasted. */
+export function hasTooManyLines(text: string): boolean {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+    if (++lines > MOST_LINES) return true;
+  return false;
+}
+
 export function isTooLong(buffer: ArrayBuffer): boolean {
   const bytes = new Uint8Array(buffer);
   let lines = 0;

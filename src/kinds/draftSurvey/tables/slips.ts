@@ -386,12 +386,14 @@ function displacementSteps(rows: readonly BookRow[], at: At, accused: ReadonlySe
 
 /** A cell that is empty while the column has figures above and below. */
 function emptyCells(rows: readonly BookRow[], at: At): Slip[] {
+  let empty = 0;
   return HYDROSTATIC_COLUMNS.flatMap((column) => {
     const points = pointsOf(rows, column);
     const unit = unitOf(points, column);
     return rows.flatMap((row, index) => {
       const { draft } = row;
       if (row[column] !== null || draft === null || points.length === 0) return [];
+      if (++empty > MOST_SLIPS) return [at(index, column, 'empty_cell')];
       const place = points.findIndex((point) => point.at > draft);
       const around = points.toSpliced(place, 0, { row: index, at: draft, value: 0 });
       const mend =

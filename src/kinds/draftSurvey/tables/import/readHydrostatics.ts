@@ -311,8 +311,26 @@ function sheetsWith(file: TableFile, sheet: number, sign: DecimalSign) {
   return all.filter(({ said }) => said !== null);
 }
 
-/** Reads the hydrostatic tables of a sheet. Pure. */
+const readings = new WeakMap<
+  TableFile,
+  Map<number, { choices: Choices; reading: TableReading<ReadBook, HydrostaticMeaning> }>
+>();
+
+/** Reads the hydrostatic tables of a sheet; the last reading of each is remembered, since it is looked at before it is shown. Pure. */
 export function readHydrostatics(
+  file: TableFile,
+  sheet: number,
+  choices: Choices,
+): TableReading<ReadBook, HydrostaticMeaning> {
+  const ofFile = readings.get(file);
+  const before = ofFile?.get(sheet);
+  if (before?.choices === choices) return before.reading;
+  const reading = readSheet(file, sheet, choices);
+  readings.set(file, new Map(ofFile ?? []).set(sheet, { choices, reading }));
+  return reading;
+}
+
+function readSheet(
   file: TableFile,
   sheet: number,
   choices: Choices,

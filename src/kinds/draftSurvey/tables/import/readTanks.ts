@@ -1,5 +1,5 @@
 import { formatNumber, formatTyped, plural } from '@/lib/numbers';
-import { cellText, fold, type Grid } from '@/lib/tables/cells';
+import { cellText, fold } from '@/lib/tables/cells';
 import { readFigure, type DecimalSign } from '@/lib/tables/figures';
 import { findTables, type FoundTable, type GridColumn } from '@/lib/tables/findTables';
 import {
@@ -67,16 +67,6 @@ interface Resolved {
 
 const meaningOf = (id: TankMeaning | null) => TANK_MEANINGS.find((one) => one.id === id);
 const headAt = ({ columns }: Table, at: number) => columns[at]?.head ?? '';
-
-const found = new WeakMap<Grid, Partial<Record<DecimalSign, Table[]>>>();
-
-/** The tables of a sheet: they stay the same while the person chooses what their columns are. */
-function tablesOf(grid: Grid, sign: DecimalSign): readonly Table[] {
-  const known = found.get(grid) ?? {};
-  const tables = known[sign] ?? findTables(grid, sign, wanted);
-  found.set(grid, { ...known, [sign]: tables });
-  return tables;
-}
 
 /** Deepest tank whose soundings are metres, m. House. */
 const DEEPEST = 40;
@@ -414,7 +404,7 @@ interface OfSheet {
 }
 
 function tablesOfSheet(file: TableFile, sheet: number, choices: Choices, sign: DecimalSign): OfSheet[] {
-  const all = tablesOf(file.sheets[sheet]?.grid ?? [], sign);
+  const all = findTables(file.sheets[sheet]?.grid ?? [], sign, wanted);
   const headed = all.filter(({ headLines }) => headLines.length > 0);
   const used = headed.length > 0 ? headed : all;
   let name: string | null = null;

@@ -3,6 +3,7 @@ import { plural } from '@/lib/numbers';
 import { saveFile } from '@/lib/saveFile';
 import type { TableFile } from '@/lib/tables/reading';
 import { isTable } from '@/lib/tables/isTable';
+import { hasTooManyLines, TOO_LONG } from '@/lib/tables/limits';
 import { fileOfText } from '@/lib/tables/tableFile';
 import { openTableFiles, whyNotOpened } from '@/shared/importTable/openTableFile';
 import { useSession } from '@/session/store';
@@ -106,7 +107,10 @@ export function useTablesWork(open: boolean) {
     if (exported) takeIn(exported, file.name);
     else setImporting(file);
   };
-  const paste = (text: string) => bring(fileOfText(CLIPBOARD, text));
+  const paste = (text: string) => {
+    if (hasTooManyLines(text)) setProblems([TOO_LONG]);
+    else bring(fileOfText(CLIPBOARD, text));
+  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!open || locked || importing || !isTable(text)) return;
