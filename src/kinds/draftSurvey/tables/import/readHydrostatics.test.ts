@@ -287,6 +287,20 @@ describe('trims', () => {
   });
 });
 
+it.each([
+  [
+    'in the first row of each metre',
+    '6.98;30000;50\n7.00;30100;50\n02;30200;50\n04;30300;50\n8.00;35100;51\n02;35202;51',
+  ],
+  [
+    'on a line of their own',
+    '6.\n98;30000;50\n7.\n00;30100;50\n02;30200;50\n04;30300;50\n8.\n00;35100;51\n02;35202;51',
+  ],
+])('metres that are printed %s belong to the centimetres below', (_where, rows) => {
+  const found = rowsOf(read(`Draft (m);Displ. (t);TPC\n${rows}`));
+  expect(found.map(({ draft }) => draft)).toEqual([6.98, 7, 7.02, 7.04, 8, 8.02]);
+});
+
 it('a row for each quantity is turned', () => {
   const reading = read('Draft (m);5.0;5.1;5.2\nDisplacement (t);20000;20500;21001\nTPC;50;50;50.1');
   expect(rowsOf(reading)).toMatchObject([

@@ -65,13 +65,28 @@ const meaningOf = (id: HydrostaticMeaning | null) => HYDROSTATIC_MEANINGS.find((
 const signed = ({ value, side }: ReadFigure) =>
   side === 'forward' ? -Math.abs(value) : side === 'aft' ? Math.abs(value) : value;
 
+const METRES = /^(\d{1,2})[.,]\d*$/;
+
+/** Drafts of which only the centimetres are printed below "7." or "7.00": 02 is 7.02. */
+function wholeDrafts(cells: readonly GridCell[], { titles }: Table, sign: DecimalSign): readonly GridCell[] {
+  let [, metres = ''] = METRES.exec(titles.at(-1)?.text ?? '') ?? [];
+  if (metres === '' && !cells.some((cell) => /^0\d$/.test(String(cell)))) return cells;
+  return cells.map((cell) => {
+    const text = cellText(cell);
+    const [, begins] = METRES.exec(text) ?? [];
+    if (begins !== undefined) metres = begins;
+    return begins === undefined && metres !== '' && /^\d{2}$/.test(text) ? `${metres}${sign}${text}` : cell;
+  });
+}
+
 /** The figures of a column, as they would be taken in. */
 function columnOf(table: Table, index: number, sign: DecimalSign): (number | null | undefined)[] {
   const column = table.columns[index];
   const meaning = meaningOf(column?.meaning ?? null);
   if (!column || !meaning) return [];
-  return table.rows.map(({ cells }) => {
-    const figure = figureOf(cells[index] ?? '', column, meaning, sign);
+  const cells = table.rows.map((row) => row.cells[index] ?? '');
+  return (FILLS.draft(meaning.id) > 0 ? wholeDrafts(cells, table, sign) : cells).map((cell) => {
+    const figure = figureOf(cell, column, meaning, sign);
     return figure ? signed(figure) : figure;
   });
 }
