@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { aBook } from '../../src/kinds/draftSurvey/tables/shipBook.fixture';
 import { BOTH } from './axe';
@@ -42,8 +43,7 @@ function workbook(): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-test('a workbook is seen before anything of it is taken in', async ({ page, as, expectAccessible }) => {
-  await as('surveyor');
+async function openTables(page: Page): Promise<void> {
   const job = await newest(page, 'Job Order', [
     ['status', '=', 'Allocated'],
     ['type_of_survey', 'like', '%Draft%'],
@@ -53,6 +53,11 @@ test('a workbook is seen before anything of it is taken in', async ({ page, as, 
   await save(page, 'Ship particulars added successfully');
   await openSection(page, 'Initial draft survey');
   await page.getByRole('button', { name: 'Ship’s tables' }).click();
+}
+
+test('a workbook is seen before anything of it is taken in', async ({ page, as, expectAccessible }) => {
+  await as('surveyor');
+  await openTables(page);
   const chooser = page.getByLabel('File of tables', { exact: true });
   await chooser.setInputFiles({
     name: 'AGGELOS-B.xlsx',
@@ -78,4 +83,55 @@ test('a workbook is seen before anything of it is taken in', async ({ page, as, 
   await expect(page.getByLabel('The book gives the LCF')).toHaveValue('midship_aft_positive');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('93 rows taken in from AGGELOS-B.xlsx.')).toBeHidden();
+});
+
+/** A tank's table as books print it, in centimetres, with corrections for heel beside its trims. */
+const aTank = (name: string) =>
+  [
+    name,
+    'SOUNDING TABLE\tTRIM BY STERN (M)\tHEEL CORRECTION (M3)',
+    'SND CM\t0.00\t0.50\tHC2P\tHC1P\tHC1S\tHC2S\tFSM',
+    ...Array.from({ length: 61 }, (_, at) =>
+      [
+        5 * at,
+        (4.42 + 15.6 * at).toFixed(2),
+        (2.71 + 15.55 * at).toFixed(2),
+        (-2.28 - 0.1 * at).toFixed(2),
+        (-1.12 - 0.05 * at).toFixed(2),
+        (1.35 + 0.04 * at).toFixed(2),
+        (2.74 + 0.08 * at).toFixed(2),
+        163,
+      ].join('\t'),
+    ),
+  ].join('\n');
+
+test('forty tanks of forty files are seen and taken in at once', async ({ page, as, expectAccessible }) => {
+  await as('surveyor');
+  await openTables(page);
+  await page.getByRole('tab', { name: /^Tanks/ }).click();
+  const chooser = page.getByLabel('File of tables', { exact: true });
+  const file = (name: string) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(aTank(`NO.${name} W.B.TK (P)`)),
+  });
+  await chooser.setInputFiles([file('4')]);
+  const dialog = page.getByRole('dialog', { name: 'Take in a table' });
+  await expect(dialog.getByLabel('Tank', { exact: true })).toHaveValue('NO.4 W.B.TK (P)');
+  await expect(dialog.getByText('No column for an upright ship: 0 is taken as no correction.')).toBeVisible();
+  await expect(dialog.getByText('FSM is left out.')).toBeVisible();
+  await expectAccessible('import of a tank', BOTH);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'import of a tank');
+  await expectAccessible('import of a tank at 390 px', []);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await chooser.setInputFiles(Array.from({ length: 40 }, (_, at) => file(String(at + 1))));
+  await expect(dialog.getByRole('combobox', { name: 'Sheet shown' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Take in 40 tanks' }).click();
+  await expect(page.getByText('40 tanks taken in from 40 files.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No tank has a table yet.', { exact: true })).toBeVisible();
 });

@@ -121,8 +121,8 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
           </div>
         </div>
         {file.sheets.length > MOST_CHIPS ? (
-          <div className="row">
-            <span className="quiet">Sheet shown</span>
+          <div className={`row ${classes['shown']}`}>
+            <span className="quiet">Shown</span>
             <SelectBox
               aria-label="Sheet shown"
               value={String(sheet)}

@@ -55,23 +55,23 @@ const MEANINGS = [
   },
   {
     id: 'list mm',
-    label: 'List correction of the sounding',
+    label: 'List correction, mm',
     heads: either(corrects(LIST).source, SHORT),
     ...millimetres,
   },
   {
     id: 'list m3',
-    label: 'List correction of the volume',
+    label: 'List correction, m³',
     heads: either(corrects(LIST).source, SHORT),
     ...volume,
   },
   {
     id: 'trim mm',
-    label: 'Trim correction of the sounding',
+    label: 'Trim correction, mm',
     heads: corrects(TRIM_HEADS),
     ...millimetres,
   },
-  { id: 'trim m3', label: 'Trim correction of the volume', heads: corrects(TRIM_HEADS), ...volume },
+  { id: 'trim m3', label: 'Trim correction, m³', heads: corrects(TRIM_HEADS), ...volume },
   {
     id: 'sounding',
     label: 'Sounding',
