@@ -24,7 +24,7 @@ describe('a list without heads', () => {
     ]);
     expect(reading.lines.get(2)).toMatchObject({ as: 'refused', why: 'B/L number, not a container' });
     expect(reading.count).toBe('2 containers');
-    expect(reading.detail).toBe('1 line is refused and stay out');
+    expect(reading.detail).toBe('1 line is refused and stays out');
   });
 
   it('takes segments of EDI that were copied alone, and numbers in whichever form', () => {
@@ -157,5 +157,5 @@ it.each([
 it('says so where a sheet holds no container', () => {
   const reading = read('Invoice\tAmount\nA 1\t24.10');
   expect(reading.value).toBeNull();
-  expect(reading.looks).toBe('no container number');
+  expect(reading.looks).toBe('no container');
 });

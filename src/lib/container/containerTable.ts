@@ -1,6 +1,7 @@
 import { formatNumber, plural } from '../numbers';
 import { cellText, isBlankLine, lineText, type Grid, type Line } from '../tables/cells';
 import { findTables, type FoundTable } from '../tables/findTables';
+import { leftOutNotes, LineFates, listReading } from '../tables/listReading';
 import { only, words, type Meaning } from '../tables/meanings';
 import {
   figureOf,
@@ -8,7 +9,6 @@ import {
   withChoices,
   type Choices,
   type ImportNote,
-  type LineFate,
   type Question,
   type TableFile,
   type TableReading,
@@ -210,9 +210,8 @@ const LEAST_KG = 500;
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? null;
 
 class ContainerList {
-  readonly lines = new Map<number, LineFate>();
+  readonly fates = new LineFates();
   readonly containers: ImportedContainer[] = [];
-  refused = 0;
   private readonly seen = new Map<string, number>();
   private readonly sealsSeen = new Map<string, string>();
   readonly twice = new Set<string>();
@@ -226,14 +225,8 @@ class ContainerList {
   ) {}
 
   take(table: Table): void {
-    for (const at of table.headLines) this.lines.set(at, { as: 'heads', tone: 'heads' });
-    for (const title of table.titles) this.lines.set(title.line, { as: 'not read', tone: 'quiet' });
+    this.fates.begin(table);
     for (const { line, cells } of table.rows) this.takeLine(table, line, cells);
-  }
-
-  private refuse(line: number, why: string, acts?: LineFate['acts']): void {
-    this.refused += 1;
-    this.lines.set(line, { as: 'refused', tone: 'refused', why, ...(acts ? { acts } : {}) });
   }
 
   private takeLine(table: Table, line: number, cells: Line): void {
@@ -241,13 +234,13 @@ class ContainerList {
     const [, ediNumber, ediType = ''] = SEGMENT.exec(whole) ?? [];
     const own = ediNumber === undefined ? cellsOf(table, cells, 'number').join(' ') : ediNumber;
     const numbers = numbersIn(own === '' ? whole : own);
-    if (cellsOf(table, cells, 'deletion').length > 0) return this.refuse(line, 'deleted by the sender');
-    if (numbers.length === 0) return this.refuse(line, whyNoNumber(own === '' ? whole : own));
+    if (cellsOf(table, cells, 'deletion').length > 0) return this.fates.refuse(line, 'deleted by the sender');
+    if (numbers.length === 0) return this.fates.refuse(line, whyNoNumber(own === '' ? whole : own));
     if (numbers.length > 1) {
       const before = this.containers.length;
       for (const number of numbers) this.takeNumber(line, number, {});
       const added = this.containers.length - before;
-      if (added > 0) this.lines.set(line, { as: 'line', becomes: plural(added, 'container') });
+      if (added > 0) this.fates.take(line, plural(added, 'container'));
       return undefined;
     }
     const figure = (meaning: ContainerMeaning) => {
@@ -277,9 +270,9 @@ class ContainerList {
     const said = this.choices.answers[digitChoice(normalized)];
     const use = { label: `Use ${checkDigit}`, key: digitChoice(normalized), answer: 'use' };
     if (problem === 'check_digit_missing' && said !== 'use')
-      return this.refuse(line, `check digit ${checkDigit} is missing`, [use]);
+      return this.fates.refuse(line, `check digit ${checkDigit} is missing`, [use]);
     if (problem === 'check_digit' && said === undefined)
-      return this.refuse(line, `check digit ${checkDigit} expected`, [
+      return this.fates.refuse(line, `check digit ${checkDigit} expected`, [
         use,
         {
           label: `Painted ${normalized.at(-1)}, take it in`,
@@ -289,9 +282,9 @@ class ContainerList {
       ]);
     const number = said === 'use' ? right : normalized;
     const before = this.seen.get(number);
-    if (before !== undefined) return this.refuse(line, `same number as line ${before + 1}`);
+    if (before !== undefined) return this.fates.refuse(line, `same number as line ${before + 1}`);
     const why = this.known.get(number);
-    if (why !== undefined) return this.refuse(line, why);
+    if (why !== undefined) return this.fates.refuse(line, why);
     this.seen.set(number, line);
     const container: ImportedContainer = {
       number,
@@ -311,7 +304,7 @@ class ContainerList {
       this.sealsSeen.set(key, number);
     }
     this.containers.push(container);
-    this.lines.set(line, { as: 'line', becomes: formatContainerNumber(number) });
+    this.fates.take(line, formatContainerNumber(number), { code: true });
     return undefined;
   }
 }
@@ -379,40 +372,19 @@ export const readContainerTable =
     );
     const list = new ContainerList(choices, sign, known);
     for (const table of tables) list.take(table);
-    const { containers, refused } = list;
-    const some = containers.length > 0 || refused > 0;
-    return {
-      value: containers.length > 0 ? containers : null,
-      whyNot: containers.length > 0 ? null : 'No container number is read',
-      tables: some ? tables : [],
+    return listReading({
+      what: 'container',
+      taken: list.containers.length,
+      value: list.containers,
+      whyNot: 'No container number is read',
+      fates: list.fates,
+      tables,
       question: question ?? null,
       notes: notesOf(file, tables, list),
-      lines: list.lines,
-      further: [],
-      count: plural(containers.length, 'container'),
-      detail: refused > 0 ? `${plural(refused, 'line is', 'lines are')} refused and stay out` : '',
-      take: `Take in ${plural(containers.length, 'container')}`,
-      looks:
-        containers.length === 0
-          ? 'no container number'
-          : `${plural(containers.length + refused, 'line')}, ${plural(containers.length, 'container')}`,
-    };
+    });
   };
 
 function notesOf(file: TableFile, tables: readonly Table[], list: ContainerList): ImportNote[] {
-  const left = [
-    ...new Set(
-      tables.flatMap(({ columns }) =>
-        columns.flatMap(({ head, meaning }) =>
-          head !== '' &&
-          meaning !== 'deletion' &&
-          (meaning === null || CONTAINER_MEANINGS.find(({ id }) => id === meaning)?.aside === true)
-            ? [head]
-            : [],
-        ),
-      ),
-    ),
-  ];
   const turned = tables
     .flatMap(({ columns }) => columns)
     .find(
@@ -422,14 +394,7 @@ function notesOf(file: TableFile, tables: readonly Table[], list: ContainerList)
   const example = list.containers.find(({ gross }) => gross !== null)?.gross;
   return [
     ...(file.warnings ?? []).map((text): ImportNote => ({ kind: 'odd', text: `${text}.` })),
-    ...(left.length > 0
-      ? [
-          {
-            kind: 'left out',
-            text: `${left.join(', ')} ${left.length === 1 ? 'is' : 'are'} left out.`,
-          } as const,
-        ]
-      : []),
+    ...leftOutNotes(tables, CONTAINER_MEANINGS, ['deletion']),
     ...(turned?.unit && example !== undefined && example !== null
       ? [
           {
@@ -454,12 +419,3 @@ function notesOf(file: TableFile, tables: readonly Table[], list: ContainerList)
         : []),
   ];
 }
-
-/** A sheet of the list as the dialog offers it. */
-export const lookAtContainers =
-  (read: ReturnType<typeof readContainerTable>) =>
-  (file: TableFile, sheet: number, choices: Choices): { looks: string; rank: number } => {
-    const { looks, value, tables } = read(file, sheet, choices);
-    const hasHeads = tables.some(({ headLines }) => headLines.length > 0);
-    return { looks, rank: value === null ? 0 : hasHeads ? 2 : 1 };
-  };

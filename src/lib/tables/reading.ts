@@ -56,7 +56,9 @@ export interface LineFate {
   why?: string;
   /** The record that it becomes, where each line becomes one. */
   becomes?: string;
-  /** Answers by which a refused line is taken in after all. */
+  /** What it becomes is a code, set in type of even width. */
+  code?: true;
+  /** Answers that change what becomes of it. */
   acts?: readonly { label: string; key: string; answer: string }[];
 }
 
@@ -66,10 +68,14 @@ export interface TableReading<T, M extends string = string> {
   value: T | null;
   whyNot: string | null;
   tables: readonly FoundTable<M>[];
+  /** The lines as they were parted, where that is otherwise than in the file. */
+  grid?: Grid;
   question: Question | null;
   notes: readonly ImportNote[];
   /** By line of the sheet, from 0. */
   lines: ReadonlyMap<number, LineFate>;
+  /** Each line becomes a record of its own, or is refused. */
+  isList?: true;
   /** Said below the lines shown: "Trim 0.50 begins in line 37". */
   further: readonly string[];
   /** Tables of the sheet that need a name, such as that of their tank. */

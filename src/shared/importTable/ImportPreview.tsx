@@ -85,7 +85,7 @@ export function ImportPreview<T, M extends string>(props: {
 }) {
   const { reading, kind, onChoices } = props;
   const [filter, setFilter] = useState<Filter>('all');
-  const isList = [...reading.lines.values()].some(({ becomes }) => becomes !== undefined);
+  const isList = reading.isList ?? false;
   const [first] = reading.tables;
   const turned = first?.turned ?? false;
   const grid = turned && first ? turnedLines(first) : props.grid;
@@ -245,19 +245,19 @@ export function ImportPreview<T, M extends string>(props: {
 
 /** The record that a line becomes, or why it is refused, with the answers that change that. */
 function Becomes(props: { fate: LineFate; onAnswer: (key: string, answer: string) => void }) {
-  const { becomes, why, acts } = props.fate;
-  if (becomes !== undefined)
-    return (
-      <span className="inline">
-        <Glyph name="tick" color="var(--pl-ok)" size={14} /> <Mono>{becomes}</Mono>
-      </span>
-    );
-  if (why === undefined) return null;
+  const { becomes, code, why, acts } = props.fate;
+  if (becomes === undefined && why === undefined) return null;
   return (
     <span className="wrap">
-      <span className="inline err">
-        <Glyph name="cross" color="var(--pl-err)" size={14} /> {why}
-      </span>
+      {becomes === undefined ? (
+        <span className="inline err">
+          <Glyph name="cross" color="var(--pl-err)" size={14} /> {why}
+        </span>
+      ) : (
+        <span className="inline">
+          <Glyph name="tick" color="var(--pl-ok)" size={14} /> {code ? <Mono>{becomes}</Mono> : becomes}
+        </span>
+      )}
       {acts?.map(({ label, key, answer }) => (
         <LinkButton key={label} onClick={() => props.onAnswer(key, answer)}>
           {label}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import {
   CONTAINER_MEANINGS,
-  lookAtContainers,
   readContainerTable,
   type ContainerMeaning,
   type ImportedContainer,
 } from '@/lib/container/containerTable';
+import { lookAtList } from '@/lib/tables/listReading';
 import { ImportDialog, type ImportDialogProps, type TableKind } from '@/shared/importTable/ImportDialog';
 
 type Kind = TableKind<ImportedContainer[], ContainerMeaning>;
@@ -19,7 +19,7 @@ export function ContainerImport({
 }) {
   const kind = useMemo((): Kind => {
     const read = readContainerTable(refused);
-    return { meanings: CONTAINER_MEANINGS, read, look: lookAtContainers(read) };
+    return { meanings: CONTAINER_MEANINGS, read, look: lookAtList(read) };
   }, [refused]);
   return <ImportDialog kind={kind} {...props} />;
 }
