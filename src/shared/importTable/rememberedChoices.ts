@@ -28,13 +28,17 @@ export function rememberedChoices(owner: string): Choices {
 /** Answers about one line of a file say nothing of another file. */
 const LINE_ANSWER = 'line ';
 
+/** Columns without heads say nothing of another file either. */
+const headed = <T>(columns: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(columns).filter(([key]) => !/^\|*#/.test(key)));
+
 /** Keeps what was chosen with a table that was taken in. The decimal sign is the file's, not the heads'. */
 export function rememberChoices(owner: string, { meanings, units, answers }: Choices): void {
   const kept = loadLastRead(owner, NAME)?.value;
   const before = isRecord(kept) ? kept : {};
   storeLastRead(owner, NAME, {
-    meanings: newest(before['meanings'], meanings),
-    units: newest(before['units'], units),
+    meanings: newest(before['meanings'], headed(meanings)),
+    units: newest(before['units'], headed(units)),
     answers: newest(
       before['answers'],
       Object.fromEntries(Object.entries(answers).filter(([id]) => !id.startsWith(LINE_ANSWER))),
