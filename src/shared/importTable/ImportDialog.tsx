@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { FileSpreadsheet, FileText, TriangleAlert, X } from 'lucide-react';
 import { formatBytes, plural } from '@/lib/numbers';
 import type { Meaning } from '@/lib/tables/meanings';
@@ -14,8 +14,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Note } from '@/ui/Note';
 import { Segmented } from '@/ui/Segmented';
 import { ImportPreview } from './ImportPreview';
-import { TABLE_FILES } from './openTableFile';
 import { rememberChoices, rememberedChoices } from './rememberedChoices';
+import { TableChooser } from './TableChooser';
 import classes from './importTable.module.css';
 
 /** A kind of table that the dialog can take in. */
@@ -36,6 +36,8 @@ export interface ImportDialogProps<T, M extends string> {
   onFiles: (files: readonly File[]) => void;
   /** Names that tables are likely to need. */
   knownNames?: readonly string[];
+  /** What is asked beside the table, and why nothing is taken in before it is answered. */
+  asked?: { fields: ReactNode; whyNot: string | null };
   /** `from` names the file or the clipboard. */
   onTakeIn: (value: T, from: string) => void;
 }
@@ -61,28 +63,6 @@ export function ImportDialog<T, M extends string>(props: ImportDialogProps<T, M>
   );
 }
 
-function AnotherFile({ onFiles }: Pick<ImportDialogProps<unknown, string>, 'onFiles'>) {
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label="Another file of tables"
-        accept={TABLE_FILES}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          if (files.length > 0) onFiles(files);
-          event.target.value = '';
-        }}
-      />
-      <LinkButton onClick={() => chooser.current?.click()}>Another file</LinkButton>
-    </>
-  );
-}
-
 /** More sheets than these stand in a list. */
 const MOST_CHIPS = 6;
 
@@ -101,7 +81,8 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
     return Math.max(0, ranks.indexOf(Math.max(...ranks)));
   });
   const reading = useMemo(() => kind.read(file, sheet, choices), [kind, file, sheet, choices]);
-  const { whyNot, question, value } = reading;
+  const { question, value } = reading;
+  const whyNot = reading.whyNot ?? props.asked?.whyNot ?? null;
   const Icon = file.sheets.length > 1 ? FileSpreadsheet : FileText;
   const sign = choices.decimal ?? file.decimal.sign;
 
@@ -116,7 +97,9 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
               {file.size === null ? '' : `${formatBytes(file.size)}, `}
               {file.sheets.length > 1 ? plural(file.sheets.length, 'sheet') : (looks[0]?.looks ?? '')}
               {' · '}
-              <AnotherFile onFiles={props.onFiles} />
+              <TableChooser label="Another file of tables" onFiles={props.onFiles}>
+                {(choose) => <LinkButton onClick={choose}>Another file</LinkButton>}
+              </TableChooser>
             </div>
           </div>
         </div>
@@ -177,6 +160,7 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
             ))}
           </datalist>
         ) : null}
+        {props.asked?.fields}
         <div className={`row ${classes['decimal']}`}>
           <span className="quiet">Decimal sign</span>
           <Segmented
@@ -207,7 +191,7 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
         ) : null}
         {reading.tables.length > 0 ? (
           <ImportPreview
-            grid={file.sheets[sheet]?.grid ?? []}
+            grid={reading.grid ?? file.sheets[sheet]?.grid ?? []}
             reading={reading}
             kind={kind}
             onChoices={(change) => setChoices((all) => change(all))}
@@ -224,7 +208,7 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
         <Button onClick={props.onClose}>Cancel</Button>
         <Button
           variant="contained"
-          disabled={value === null}
+          disabled={value === null || whyNot !== null}
           onClick={() => {
             if (value === null) return;
             rememberChoices(email, choices);
