@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countWarnings } from './checks';
 import { readCount, readCounts, writeCount, type TallyCount } from './counts';
-import { lotsIn } from './form/pastedLots';
 import { lotState, pieceWord, tallyOf } from './tally';
 import { emptyLoad, emptyLot, emptyShift, tallyWorksheet } from './worksheet';
 
@@ -112,80 +111,6 @@ describe('a worksheet', () => {
     expect(lots['a']).toMatchObject({ name: 'Golden Paddy', manifest: null });
     expect(lots['b']).toEqual(emptyLot);
     expect(counts).toEqual({ x: writeCount(aCount()), y: '' });
-  });
-});
-
-describe('a pasted list', () => {
-  it('is read by its head, whatever its order', () => {
-    expect(lotsIn('Marks;No of Pkgs;Description\nGP-25;1,040;Golden Paddy\nTotal;1,040;').lots).toEqual([
-      { name: 'Golden Paddy', mark: 'GP-25', packing: '', manifest: 1040 },
-    ]);
-  });
-
-  it('is read without a head: name, mark, packing, number', () => {
-    expect(
-      lotsIn('Golden Paddy\tGP-25\tbags 25 kg\t400\r\nRed Pearl, RP-25, 240 bags\nSeed lot,SL-10,cartons,080')
-        .lots,
-    ).toEqual([
-      { name: 'Golden Paddy', mark: 'GP-25', packing: 'bags 25 kg', manifest: 400 },
-      { name: 'Red Pearl', mark: 'RP-25', packing: 'bags', manifest: 240 },
-      { name: 'Seed lot', mark: 'SL-10', packing: 'cartons', manifest: 80 },
-    ]);
-  });
-
-  it('is parted at each comma where that makes a cell for each head', () => {
-    const counts = (text: string) => lotsIn(text).lots.map(({ name, manifest }) => [name, manifest]);
-    expect(
-      counts('Lot,Mark,Packing,Qty,Gross kg\nRice,RP-25,bags,400,10000\nSugar,SG-50,bags,80,4000'),
-    ).toEqual([
-      ['Rice', 400],
-      ['Sugar', 80],
-    ]);
-    // a comma of thousands makes one cell too many
-    expect(counts('Lot,Mark,Packing,Qty\nRice,RP-25,bags,1,040')).toEqual([['Rice', 1040]]);
-  });
-
-  it.each([
-    [
-      'a column of running numbers is no name',
-      'Item\tDescription\tQty\tUnit\n1\tBolts M12\t1200\tctn\n2\tWashers\t1500\tctn',
-      ['Bolts M12 1200 ctn', 'Washers 1500 ctn'],
-    ],
-    [
-      'a cell may hold a line break',
-      'Name\tQty\n"Steel pipes\n6 m"\t55\nPlates\t12',
-      ['Steel pipes 6 m 55', 'Plates 12'],
-    ],
-    [
-      'numbers of the lines without heads are no packages',
-      '1;Kaffee;320;Sack\n2;Kakao;1.040;Sack',
-      ['Kaffee 320 Sack', 'Kakao 1040 Sack'],
-    ],
-    [
-      'heads may stand below titles',
-      'PACKING LIST CGT-1182\n\nPos.;Bezeichnung;Anzahl;Gewicht\n1;Kaffee;320;19200\n2;Kakao;1.040;62400',
-      ['Kaffee 320', 'Kakao 1040'],
-    ],
-    ['packages stand before pieces', 'Description\tPcs\tPkgs\nBolts\t4800\t12', ['Bolts 12']],
-    ['a weight is no number of packages', 'Rice\t400 bags\t10000 kg', ['Rice 400 bags']],
-  ])('%s', (_what, text, expected) => {
-    const read = lotsIn(text).lots.map(({ name, mark, packing, manifest }) => [
-      name,
-      mark,
-      manifest,
-      packing,
-    ]);
-    expect(read.map((cells) => cells.filter((cell) => cell !== '').join(' '))).toEqual(expected);
-  });
-
-  it('takes no other figure of a line whose number cannot be read', () => {
-    const { lots, unread } = lotsIn('Lot\tGross kg\tQty\nRice\t10000\tabout 400\nSugar\t4000\t80');
-    expect(lots.map(({ name, manifest }) => [name, manifest])).toEqual([['Sugar', 80]]);
-    expect(unread).toEqual(['Rice  10000  about 400']);
-  });
-
-  it('gives back the lines that it cannot read', () => {
-    expect(lotsIn('Packing list no. 12\n\nSeed lot\tSL-10\t80').unread).toEqual(['Packing list no. 12']);
   });
 });
 

@@ -8,7 +8,7 @@ import { fetchAhead } from '@/ui/lazyWithPreload';
 import { emptyLoad, emptyLot, emptyShift } from '../worksheet';
 import { OtherDialog } from './CountDialog';
 import { LotDialog } from './LotDialog';
-import { PasteDialog } from './PasteDialog';
+import { LotImport } from './LotImport';
 import { LoadDialog, ShiftDialog } from './RowDialogs';
 
 beforeAll(fetchAhead);
@@ -62,7 +62,7 @@ it.each<[string, string, ReactNode]>([
 
 it.each<[string, string, ReactNode]>([
   ['lot', 'Note', <LotDialog key="lot" {...acts} row={null} />],
-  ['list', 'List', <PasteDialog key="list" known={[]} onClose={onClose} onAdd={() => undefined} />],
+  ['list', 'List', <LotImport key="list" known={[]} onClose={onClose} onTakeIn={() => undefined} />],
   ['truck', 'Note', <LoadDialog key="load" {...acts} now="08:00" row={null} />],
   ['shift', 'Note', <ShiftDialog key="shift" {...acts} day="2026-07-01" me="" last={undefined} row={null} />],
   [

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Camera, ClipboardPaste, Plus, Truck } from 'lucide-react';
+import { Camera, FileInput, Plus, Truck } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { formatTime, today } from '@/lib/dates';
 import { ChoiceCell } from '@/shared/surveyForm/cells';
@@ -24,12 +24,12 @@ import { TALLY_PLACES, TallyPictures, TallyTimes } from './TallyParts';
 import { timeNow, useTally, type TallyRows } from './useTally';
 import classes from './tally.module.css';
 
-const PasteDialog = lazyWithPreload(async () => (await import('./PasteDialog')).PasteDialog, null);
+const LotImport = lazyWithPreload(async () => (await import('./LotImport')).LotImport, null);
 
 /** What lies over the tally: a row that is typed, by its id where it is known. */
 type Open =
   | { what: 'lot' | 'load' | 'shift'; id: string | null }
-  | { what: 'paste' }
+  | { what: 'list' }
   | { what: 'other' }
   | { what: 'correct'; line: TallyLine }
   | { what: 'recount'; id: string };
@@ -130,17 +130,17 @@ export function TallySection() {
             Lot
           </Button>
           <Button
-            startIcon={<ClipboardPaste aria-hidden />}
+            startIcon={<FileInput aria-hidden />}
             disabled={disabled}
-            onClick={() => setOpen({ what: 'paste' })}
+            onClick={() => setOpen({ what: 'list' })}
           >
-            Paste list
+            From a list
           </Button>
         </div>
       </div>
       {tally.lots.length === 0 ? (
         <p className={classes['none']}>
-          Paste the packing list or manifest, or add the first lot: then it is counted.
+          Take in the packing list or manifest, or add the first lot: then it is counted.
         </p>
       ) : (
         <LotTable
@@ -297,12 +297,13 @@ export function TallySection() {
           }}
         />
       ) : null}
-      {open?.what === 'paste' ? (
-        <PasteDialog
-          known={tally.lots.map(({ lot }) => lot)}
+      {open?.what === 'list' ? (
+        <LotImport
+          known={tally.lots}
           onClose={close}
-          onAdd={(lots) => {
-            setWanted(form.addLots(lots));
+          onTakeIn={({ lots: added, raised }, per) => {
+            for (const [id, manifest] of raised) form.set('lots', id, { manifest });
+            if (added.length > 0) setWanted(form.addLots(added.map((lot) => ({ ...lot, per }))));
             close();
           }}
         />
