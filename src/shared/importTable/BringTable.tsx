@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { FileUp } from 'lucide-react';
 import type { TableFile } from '@/lib/tables/reading';
-import { Button } from '@/ui/Button';
 import { Field } from '@/ui/form/Field';
 import { FormDialog } from '@/ui/form/FormDialog';
 import { TextBox } from '@/ui/form/InputBox';
@@ -58,13 +56,7 @@ export function BringTable<T, M extends string>({
         )}
       </Field>
       <div className="buttons">
-        <TableChooser label="File of the list" onFiles={openFiles}>
-          {(choose) => (
-            <Button startIcon={<FileUp aria-hidden />} onClick={choose}>
-              From a file
-            </Button>
-          )}
-        </TableChooser>
+        <TableChooser onFiles={openFiles} />
       </div>
     </FormDialog>
   );

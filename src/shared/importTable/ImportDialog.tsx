@@ -10,7 +10,6 @@ import { SelectBox } from '@/ui/form/SelectBox';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/Dialog';
 import { Glyph } from '@/ui/Glyph';
 import { IconButton } from '@/ui/IconButton';
-import { LinkButton } from '@/ui/LinkButton';
 import { Note } from '@/ui/Note';
 import { Segmented } from '@/ui/Segmented';
 import { ImportPreview } from './ImportPreview';
@@ -97,9 +96,7 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
               {file.size === null ? '' : `${formatBytes(file.size)}, `}
               {file.sheets.length > 1 ? plural(file.sheets.length, 'sheet') : (looks[0]?.looks ?? '')}
               {' · '}
-              <TableChooser label="Another file of tables" onFiles={props.onFiles}>
-                {(choose) => <LinkButton onClick={choose}>Another file</LinkButton>}
-              </TableChooser>
+              <TableChooser isAnother onFiles={props.onFiles} />
             </div>
           </div>
         </div>

@@ -1,13 +1,13 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
+import { FileUp } from 'lucide-react';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
 import { TABLE_FILES } from './openTableFile';
 
-/** Lets a person choose files of tables, by a button of the caller's own. */
-export function TableChooser(props: {
-  label: string;
-  onFiles: (files: readonly File[]) => void;
-  children: (choose: () => void) => ReactNode;
-}) {
+/** Lets a person choose files of tables: by a button, or by a link where one is chosen already. */
+export function TableChooser(props: { isAnother?: boolean; onFiles: (files: readonly File[]) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
+  const choose = () => chooser.current?.click();
   return (
     <>
       <input
@@ -15,7 +15,7 @@ export function TableChooser(props: {
         type="file"
         hidden
         multiple
-        aria-label={props.label}
+        aria-label={props.isAnother ? 'Another file of tables' : 'File of the list'}
         accept={TABLE_FILES}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
@@ -23,7 +23,13 @@ export function TableChooser(props: {
           event.target.value = '';
         }}
       />
-      {props.children(() => chooser.current?.click())}
+      {props.isAnother ? (
+        <LinkButton onClick={choose}>Another file</LinkButton>
+      ) : (
+        <Button startIcon={<FileUp aria-hidden />} onClick={choose}>
+          From a file
+        </Button>
+      )}
     </>
   );
 }
