@@ -5,6 +5,7 @@ import { betweenSurveys, nextBetween, surveySeries } from './between';
 import { aBetweenSurvey } from './betweenSurvey.fixture';
 import { computeDraftSurvey } from './computeDraftSurvey';
 import { draftSurveyInputs, type DraftSurveyRecord } from './recordMapping';
+import { checksOf } from './warnings';
 import { draftSurveyWorksheet, emptyBetween } from './worksheet';
 
 const { record, worksheet } = aPrintSource();
@@ -83,10 +84,8 @@ describe('surveys between the first and the last', () => {
   });
 
   it('warns of an intermediate survey as of any other, against the one before it', () => {
-    const series = surveySeries(sheetRecord, {
-      ...worksheet,
-      between: { a: aBetweenSurvey(1), b: aBetweenSurvey(2, { fuel_oil: 9000, density: 0.9 }) },
-    });
+    const between = { a: aBetweenSurvey(1), b: aBetweenSurvey(2, { fuel_oil: 9000, density: 0.9 }) };
+    const series = surveySeries(sheetRecord, { ...worksheet, between }, undefined, { checks: checksOf });
     expect(series.surveys[1]?.warnings.map(({ code }) => code)).not.toContain('bunkers_rose');
     expect(series.surveys[2]?.warnings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['bunkers_rose', 'density_out_of_range']),
@@ -150,7 +149,12 @@ it('carries with a corrected density what the load-line hydrometer showed', () =
   };
   const corrected = { ...sheetRecord, density_i: 1.023 };
   const next = nextBetween(corrected, sheet, TABLES);
-  const { surveys } = surveySeries(corrected, { ...sheet, between: { a: { ...next, fwd_port: 5 } } });
+  const { surveys } = surveySeries(
+    corrected,
+    { ...sheet, between: { a: { ...next, fwd_port: 5 } } },
+    undefined,
+    { checks: checksOf },
+  );
   expect(surveys[1]?.warnings.map(({ code }) => code)).not.toContain('load_line_hydrometer');
 });
 
@@ -158,7 +162,12 @@ it('takes a density typed after a carried one for a new reading of the hydromete
   const hydrometer = { instrument: 'load_line_hydrometer', hydrometerScale: '60/60 F' } as const;
   const sheet = { ...worksheet, initial: { ...worksheet.initial, ...hydrometer, relativeDensity: 1.025 } };
   const next = { ...nextBetween({ ...sheetRecord, density_i: 1.0229 }, sheet, TABLES), density: 1.023 };
-  const { surveys } = surveySeries(sheetRecord, { ...sheet, between: { a: { ...next, fwd_port: 5 } } });
+  const { surveys } = surveySeries(
+    sheetRecord,
+    { ...sheet, between: { a: { ...next, fwd_port: 5 } } },
+    undefined,
+    { checks: checksOf },
+  );
   const found = surveys[1]?.warnings.find(({ code }) => code === 'load_line_hydrometer');
   expect(found?.values['suggestion']).toBeCloseTo(1.023 * 0.999 - 0.0011, 9);
 });
@@ -170,13 +179,18 @@ it('says of an intermediate survey that it is earlier than the one before, and n
     ending_date: day,
     ending_time: '07:00:00',
   });
-  const { surveys } = surveySeries(sheetRecord, {
-    ...worksheet,
-    between: {
-      a: aBetweenSurvey(1, at('2026-11-21')),
-      b: aBetweenSurvey(2, at('2026-11-20')),
+  const { surveys } = surveySeries(
+    sheetRecord,
+    {
+      ...worksheet,
+      between: {
+        a: aBetweenSurvey(1, at('2026-11-21')),
+        b: aBetweenSurvey(2, at('2026-11-20')),
+      },
     },
-  });
+    undefined,
+    { checks: checksOf },
+  );
   const said = surveys.flatMap(({ warnings }) =>
     warnings.flatMap(({ code, message }) => (code === 'time_order' ? [message] : [])),
   );

@@ -1,6 +1,6 @@
 import { CHECK_WORD } from './checkWords';
 import { setWord } from './labels';
-import type { CheckState, SetName } from './types';
+import type { CheckState, SetName, Warning } from './types';
 
 /**
  * Counts the checks told with the surveys in `sets` by their three words, and says which have not run and what is missing for them:
@@ -33,4 +33,10 @@ export function checkSummary(checks: readonly CheckState[], sets: readonly SetNa
       text: `${where}: ${words.length > 6 ? `${words.length} checks` : words.join(', ')} – missing: ${lacks}`,
     })),
   };
+}
+
+/** A warning's code with the suffix of its survey, `density_out_of_range_i`. The whole survey's has none. */
+export function codeWithSuffix(warning: Pick<Warning, 'code' | 'set'>): string {
+  if (warning.set === undefined) return warning.code;
+  return `${warning.code}_${warning.set === 'initial' ? 'i' : 'f'}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { checkDraftSurvey } from './checkDraftSurvey';
 import { correctionToPerpendicular, draftLines } from './drafts';
 import { emptySet, emptyShip } from './empty';
 import { lineWith } from './entered';
@@ -79,7 +79,7 @@ describe('what people get wrong', () => {
   });
 
   it('the LCF reference is asked for, never guessed', () => {
-    const { initial, survey } = computeDraftSurvey(withInitial({ lcfReference: undefined }));
+    const { initial, survey } = checkDraftSurvey(withInitial({ lcfReference: undefined }));
     expect(initial.lcfAsTabulated).toBeCloseTo(7.9525, 3);
     expect(initial.firstTrimCorrection).toBeUndefined();
     expect(survey.cargo).toBeUndefined();
@@ -107,9 +107,9 @@ describe('what people get wrong', () => {
   });
 
   it('water heavier than the tables adds, fresh water takes off 2.44 %', () => {
-    const heavy = computeDraftSurvey(withInitial({ density: 1.03 })).initial;
+    const heavy = checkDraftSurvey(withInitial({ density: 1.03 })).initial;
     expect(heavy.correctionForDensity).toBeGreaterThan(0);
-    const fresh = computeDraftSurvey(withInitial({ density: 1 })).initial;
+    const fresh = checkDraftSurvey(withInitial({ density: 1 })).initial;
     expect(fresh.displacementCorrectedForDensity).toBeCloseTo(
       (fresh.displacementCorrectedForTrim ?? 0) / 1.025,
       6,
@@ -118,14 +118,14 @@ describe('what people get wrong', () => {
 
   it('rows typed deeper first give the same', () => {
     const { displacement, tpc, lcf } = loading.initial;
-    const turned = computeDraftSurvey(
+    const turned = checkDraftSurvey(
       withInitial({
         displacement: [displacement[1], displacement[0]],
         tpc: [tpc[1], tpc[0]],
         lcf: [lcf[1], lcf[0]],
       }),
     );
-    expect(turned.survey.cargo).toBeCloseTo(computeDraftSurvey(loading).survey.cargo ?? 0, 6);
+    expect(turned.survey.cargo).toBeCloseTo(checkDraftSurvey(loading).survey.cargo ?? 0, 6);
     expect(turned.warnings).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('what people get wrong', () => {
 
   it('an even keel has corrections of exactly 0, never -0, whatever binary fractions the drafts make', () => {
     for (const draft of [4.55, 5.2, 9.1, 4.57]) {
-      const { initial } = computeDraftSurvey(
+      const { initial } = checkDraftSurvey(
         withInitial({
           ...level(draft),
           forward: { port: draft + 0.1, starboard: draft - 0.1, distance: -2.2 },
@@ -153,7 +153,7 @@ describe('what people get wrong', () => {
   });
 
   it('discharge prints a positive quantity, and short is survey below the bill of lading', () => {
-    const { survey } = computeDraftSurvey(discharging);
+    const { survey } = checkDraftSurvey(discharging);
     expect(survey).toMatchObject({
       operation: 'discharging',
       direction: 'discharged',
@@ -161,12 +161,12 @@ describe('what people get wrong', () => {
     });
     expect(survey.netChange).toBeLessThan(0);
     expect(survey.cargo).toBeGreaterThan(0);
-    const short = computeDraftSurvey({ ...discharging, ship: { ...discharging.ship, billOfLading: 31000 } });
+    const short = checkDraftSurvey({ ...discharging, ship: { ...discharging.ship, billOfLading: 31000 } });
     expect(short.survey.differenceFromBillOfLading).toBeLessThan(0);
   });
 
   it.each([0, undefined])('no bill of lading (%s): not declared, no percentage', (billOfLading) => {
-    const { survey } = computeDraftSurvey({ ...loading, ship: { ...loading.ship, billOfLading } });
+    const { survey } = checkDraftSurvey({ ...loading, ship: { ...loading.ship, billOfLading } });
     expect(survey.cargo).toBeGreaterThan(0);
     expect(survey).toMatchObject({
       billOfLading: undefined,
@@ -177,11 +177,11 @@ describe('what people get wrong', () => {
 
   it('port and starboard swapped turns the list and leaves the cargo', () => {
     const { port, starboard, distance } = loading.final.midship;
-    const swapped = computeDraftSurvey({
+    const swapped = checkDraftSurvey({
       ...loading,
       final: { ...loading.final, midship: { port: starboard, starboard: port, distance } },
     });
-    const { final, survey } = computeDraftSurvey(loading);
+    const { final, survey } = checkDraftSurvey(loading);
     expect(swapped.survey.cargo).toBe(survey.cargo);
     expect(swapped.final.listDegrees).toBeCloseTo(-(final.listDegrees ?? NaN), 9);
   });
@@ -191,20 +191,20 @@ describe('what people get wrong', () => {
       { label: 4.5, value: 0 },
       { label: 4.6, value: 0 },
     ] as const;
-    const { initial } = computeDraftSurvey(withInitial({ lcf: rows }));
+    const { initial } = checkDraftSurvey(withInitial({ lcf: rows }));
     expect(initial.lcfAftOfMidship).toBe(0);
     expect(Object.is(initial.firstTrimCorrection, 0)).toBe(true);
   });
 
   it('light ship cancels in the cargo', () => {
-    const without = computeDraftSurvey({ ...loading, ship: { ...loading.ship, lightShip: 0 } });
+    const without = checkDraftSurvey({ ...loading, ship: { ...loading.ship, lightShip: 0 } });
     expect(without.initial.netDisplacement).toBeUndefined();
     expect(without.survey.constant).toBeUndefined();
     expect(without.survey.cargo).toBeCloseTo(53000.644, 2);
   });
 
   it('cargo is change of displacement less change of deductibles', () => {
-    const { initial, final, survey } = computeDraftSurvey(loading);
+    const { initial, final, survey } = checkDraftSurvey(loading);
     const weighed =
       (final.displacementCorrectedForDensity ?? 0) - (initial.displacementCorrectedForDensity ?? 0);
     expect(survey.cargo).toBeCloseTo(weighed - (survey.deductiblesChange?.total ?? 0), 6);
@@ -224,7 +224,7 @@ describe('partly entered', () => {
   });
 
   it('nothing entered gives nothing: no line, no warning, no NaN', () => {
-    const result = computeDraftSurvey({ ship: emptyShip, initial: emptySet, final: emptySet });
+    const result = checkDraftSurvey({ ship: emptyShip, initial: emptySet, final: emptySet });
     expect(result.initial.started).toBe(false);
     expect(result.initial.quarterMean).toBeUndefined();
     expect(result.survey.cargo).toBeUndefined();
@@ -232,13 +232,13 @@ describe('partly entered', () => {
   });
 
   it.each(['lbp', 'lightShip', 'breadth'] as const)('%s of 0 is not entered', (field) => {
-    const result = computeDraftSurvey({ ...loading, ship: { ...loading.ship, [field]: 0 } });
+    const result = checkDraftSurvey({ ...loading, ship: { ...loading.ship, [field]: 0 } });
     expect(numbersOf(result).every(Number.isFinite)).toBe(true);
     if (field !== 'breadth') expect(result.initial.missing.map((input) => input.field)).toEqual([field]);
   });
 
   it('a draft of 0 stops what leans on it and nothing else', () => {
-    const { initial, final, survey } = computeDraftSurvey(
+    const { initial, final, survey } = checkDraftSurvey(
       withInitial({ aft: { port: 5.53, starboard: 0, distance: 8.5 } }),
     );
     expect(initial.forwardMean).toBeCloseTo(3.385, 9);
@@ -255,7 +255,7 @@ describe('partly entered', () => {
   it('each single input left out gives neither NaN nor -0', () => {
     const set = loading.initial;
     for (const key of Object.keys(emptySet) as (keyof SurveySet)[]) {
-      const result = computeDraftSurvey(
+      const result = checkDraftSurvey(
         withInitial({ [key]: emptySet[key] } as Partial<SurveySet>, { ...loading, initial: set }),
       );
       expect(numbersOf(result).filter((value) => Number.isNaN(value) || Object.is(value, -0))).toEqual([]);
@@ -269,7 +269,7 @@ describe('partly entered', () => {
         { label: 0, value: b },
       ] as const;
     const read = (a: number, b?: number) =>
-      computeDraftSurvey(withInitial({ mctcPlus: bare(a, b) })).initial.mctcPlus;
+      checkDraftSurvey(withInitial({ mctcPlus: bare(a, b) })).initial.mctcPlus;
     expect(read(616.9)).toBe(616.9);
     expect(read(616.9, 616.9)).toBe(616.9);
     expect(read(616.9, 620)).toBeUndefined();
@@ -277,7 +277,7 @@ describe('partly entered', () => {
 });
 
 it('works nothing out with an impossible density of the tables', () => {
-  const { initial, survey } = computeDraftSurvey({
+  const { initial, survey } = checkDraftSurvey({
     ...loading,
     ship: { ...loading.ship, tableDensity: 1000 },
   });

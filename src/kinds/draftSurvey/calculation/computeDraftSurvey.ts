@@ -17,7 +17,10 @@ import type {
   SurveyResult,
   SurveySet,
 } from './types';
-import { checksOf } from './warnings';
+import type { Checked } from './setWarnings';
+import type { ChecksOf } from './warnings';
+
+const NOT_LOOKED: Checked = { warnings: [], checks: [] };
 
 /** What a survey is worked out with beside its inputs. */
 export interface ComputeOptions {
@@ -28,6 +31,8 @@ export interface ComputeOptions {
   round?: Rounding;
   /** The ship's own tables: what is to be said of their readings is among the warnings. */
   tables?: ReadsTables | undefined;
+  /** The code of the checks, which a form fetches after its figures; without it nothing is looked at. */
+  checks?: ChecksOf | undefined;
 }
 
 /**
@@ -48,9 +53,11 @@ export function computeDraftSurvey(
   const initial = setOf('initial');
   const final = setOf('final');
   const survey = cargoQuantity(initial, final, inputs.ship.billOfLading, line);
-  let found: ReturnType<typeof checksOf> | undefined;
+  let found: Checked | undefined;
   const looked = () =>
-    (found ??= checksOf({ typed, inputs, impossible }, { initial, final, survey }, options.tables));
+    (found ??=
+      options.checks?.({ typed, inputs, impossible }, { initial, final, survey }, options.tables) ??
+      NOT_LOOKED);
   return {
     inputs,
     initial,

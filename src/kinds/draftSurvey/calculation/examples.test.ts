@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { round } from '@/lib/numbers';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { checkDraftSurvey } from './checkDraftSurvey';
 import { correctionToPerpendicular } from './drafts';
 import { exampleRecord } from './exampleRecord';
 import bundled from './examples.json';
@@ -9,7 +9,7 @@ import { draftSurveyInputs } from './recordMapping';
 import { tankVolume, type TankCorrection, type TankTable, type TankVolume } from '../tables/tankTable';
 import { firstTrimCorrection } from './trim';
 import type { DraftSurveyInputs, DraftSurveyResult, SurveyResult } from './types';
-import { codeWithSuffix } from './warnings';
+import { codeWithSuffix } from './checkText';
 
 /**
  * Every worked example, published and constructed, through the calculation. Another file of the same form runs through
@@ -114,7 +114,7 @@ const ASSERTED = new Set([
 for (const example of examples.filter((entry) => isValues(entry['inputs']))) {
   describe(`${example.id}: ${example.title}`, () => {
     const inputs = inputsOf(valuesOf(example['inputs']));
-    const result = computeDraftSurvey(inputs);
+    const result = checkDraftSurvey(inputs);
     const expected = valuesOf(example['expected']);
     const published = valuesOf(example['published']);
     const rounded = example['expected_when_every_step_is_rounded_to_3_decimals'];
@@ -162,7 +162,7 @@ for (const example of examples.filter((entry) => isValues(entry['inputs']))) {
 
     if (isValues(rounded)) {
       it('as a hand sheet, every step rounded to 3 decimals', () => {
-        const sheet = computeDraftSurvey(inputs, { round: (value) => round(value, 3) });
+        const sheet = checkDraftSurvey(inputs, { round: (value) => round(value, 3) });
         const differences = sets.flatMap((set) =>
           Object.entries(valuesOf(rounded[set])).flatMap(([name, value]) =>
             difference(name, lineOf(sheet[set], name), value, 0.0005),

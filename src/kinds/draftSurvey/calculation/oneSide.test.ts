@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { checkDraftSurvey } from './checkDraftSurvey';
 import examples from './examples.json';
 import { exampleRecord } from './exampleRecord';
 import { workedSides, workedSideText } from './oneSide';
@@ -54,7 +54,7 @@ describe('in the survey', () => {
   const surveyed = (draft: number) => {
     const initial = { ...worksheet.initial, oneSide: of({ heel: 0.2, midship: read('port') }) };
     const sheets = { ...worksheet, initial };
-    const result = computeDraftSurvey(draftSurveyInputs({ ...record, mid_stbd_i: draft }, sheets));
+    const result = checkDraftSurvey(draftSurveyInputs({ ...record, mid_stbd_i: draft }, sheets));
     return { result, sheets };
   };
 

@@ -4,7 +4,7 @@ import { bookReading, readyTables, surveyPicks } from '../tables/picks';
 import { readTables } from '../tables/readTables';
 import { aShipsTables } from '../tables/shipBook.fixture';
 import { noTables, tablesText, type ShipTables } from '../tables/shipTables';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { checkDraftSurvey } from './checkDraftSurvey';
 import { exampleRecord } from './exampleRecord';
 import examples from './examples.json';
 import { draftSurveyInputs } from './recordMapping';
@@ -39,7 +39,7 @@ describe('the draft with which a table by trim is entered', () => {
 
 const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 const ofSheet = (entry: TableDraft | null, byTrim = true) =>
-  computeDraftSurvey(draftSurveyInputs(record, { ...worksheet, tableByTrim: byTrim, tableDraft: entry }))
+  checkDraftSurvey(draftSurveyInputs(record, { ...worksheet, tableByTrim: byTrim, tableDraft: entry }))
     .initial;
 
 describe('tables for moulded draft', () => {
@@ -65,7 +65,7 @@ describe('tables for moulded draft', () => {
       { ...record, mid_port_i: 4.55, mid_stbd_i: 4.49 },
       { ...worksheet, keelPlate: 20 },
     );
-    const { inputs, ...result } = computeDraftSurvey(own);
+    const { inputs, ...result } = checkDraftSurvey(own);
     const ready = readyTables(read);
     const q = result.initial.quarterMean ?? 0;
     expect(result.initial.tableDraft).toBeCloseTo(q - 0.02, 9);
@@ -77,7 +77,7 @@ describe('tables for moulded draft', () => {
       return look?.values.tpc;
     };
     expect(picks.get('worksheet.initial.tpcPort')).toBeCloseTo(tpcAt(4.53) ?? 0, 3);
-    const outside = computeDraftSurvey(
+    const outside = checkDraftSurvey(
       draftSurveyInputs(
         { ...record, displacement_label_1_i: 4, displacement_label_2_i: 4.1 },
         { ...worksheet, keelPlate: 20 },
@@ -88,7 +88,7 @@ describe('tables for moulded draft', () => {
 
   it('are read with the plate of the sheet, which need not be the book’s', () => {
     const labelsWith = (sheet: number | null, book: number | null) => {
-      const { inputs, ...result } = computeDraftSurvey(
+      const { inputs, ...result } = checkDraftSurvey(
         draftSurveyInputs(record, { ...worksheet, keelPlate: sheet }),
       );
       const hydrostatics = { ...aShipsTables.hydrostatics, keelPlate: book };
@@ -136,7 +136,7 @@ describe('in the sheet', () => {
       },
       { ...worksheet, tableByTrim: true, tableDraft: 'at_lcf', keelPlate: 20 },
     );
-    const { warnings, checks } = computeDraftSurvey({
+    const { warnings, checks } = checkDraftSurvey({
       ...own,
       initial: { ...own.initial, lcfReference: undefined },
     });

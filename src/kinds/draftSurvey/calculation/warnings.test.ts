@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSummary } from './checkText';
-import { computeDraftSurvey } from './computeDraftSurvey';
+import { checkSummary, codeWithSuffix } from './checkText';
+import { checkDraftSurvey } from './checkDraftSurvey';
 import { densityInAir, meanDensity } from './density';
 import { emptySet } from './empty';
 import { exampleRecord } from './exampleRecord';
@@ -8,7 +8,6 @@ import examples from './examples.json';
 import { draftSurveyInputs, fieldNameOf } from './recordMapping';
 import { dockWaterAllowance } from './surveyWarnings';
 import type { DraftSurveyInputs, ShipInput, SurveySet, Warning } from './types';
-import { codeWithSuffix } from './warnings';
 
 const { record, worksheet } = exampleRecord(examples.examples[0]?.inputs ?? {});
 const clean = draftSurveyInputs(record, worksheet);
@@ -23,7 +22,7 @@ const changed = ({ ship, initial, final }: Change): DraftSurveyInputs => ({
   initial: { ...clean.initial, ...initial },
   final: { ...clean.final, ...final },
 });
-const warnings = (change: Change): Warning[] => computeDraftSurvey(changed(change)).warnings;
+const warnings = (change: Change): Warning[] => checkDraftSurvey(changed(change)).warnings;
 const codes = (change: Change) => warnings(change).map(codeWithSuffix);
 const mark = (port: number, starboard: number, distance = 0) => ({ port, starboard, distance });
 const both = (label1: number, label2: number, value1 = 616.9, value2 = 616.9) =>
@@ -201,7 +200,7 @@ describe('load line', () => {
 });
 
 describe('values that no ship can have', () => {
-  const net = (change: Change) => computeDraftSurvey(changed(change)).final.netDisplacement;
+  const net = (change: Change) => checkDraftSurvey(changed(change)).final.netDisplacement;
 
   it.each<[string, Change, string]>([
     ['a negative draft', { final: { aft: mark(-5, 12.4, 8.5) } }, 'Aft draft, port: −5.000'],
@@ -218,7 +217,7 @@ describe('values that no ship can have', () => {
   });
 
   it('have no weight, and take the total with them', () => {
-    const { final } = computeDraftSurvey(changed({ final: { fuelOil: -3 } }));
+    const { final } = checkDraftSurvey(changed({ final: { fuelOil: -3 } }));
     expect([final.fuelOil, final.totalDeductibles]).toEqual([undefined, undefined]);
     expect(final.missing.map(({ label }) => label)).toEqual(['Fuel oil']);
   });
@@ -282,7 +281,7 @@ describe('the density', () => {
 
 describe('the three words of a check', () => {
   const stateOf = (change: Change, code: string) =>
-    computeDraftSurvey(changed(change)).checks.find((check) => codeWithSuffix(check) === code);
+    checkDraftSurvey(changed(change)).checks.find((check) => codeWithSuffix(check) === code);
 
   it('are clear where it ran and found nothing, and warns where it found something', () => {
     expect(stateOf({}, 'density_out_of_range_f')?.state).toBe('clear');
@@ -301,7 +300,7 @@ describe('the three words of a check', () => {
   });
 
   it('count nothing of a survey that was not begun as clear', () => {
-    const { checks } = computeDraftSurvey({ ...clean, final: emptySet });
+    const { checks } = checkDraftSurvey({ ...clean, final: emptySet });
     const summary = checkSummary(checks, ['final']);
     // possible values of the ship, and the summer draft that the initial survey is held against
     expect(summary.clear).toBe(2);
@@ -320,7 +319,7 @@ describe('the three words of a check', () => {
       },
     ],
   ])('stand where their warnings do: %s', (_, change) => {
-    const { checks, warnings: found } = computeDraftSurvey(changed(change));
+    const { checks, warnings: found } = checkDraftSurvey(changed(change));
     for (const set of ['initial', 'final'] as const) {
       const named = new Set(found.filter((one) => (one.set ?? 'final') === set).map(({ code }) => code));
       expect(checkSummary(checks, [set]).warns, set).toBe(named.size);
@@ -348,10 +347,10 @@ describe('the summer draft', () => {
     final: clean.initial,
   });
   it('is held against the initial survey of a discharge', () =>
-    expect(computeDraftSurvey(swapped(11)).warnings.map(codeWithSuffix)).toContain('over_summer_draft_i'));
+    expect(checkDraftSurvey(swapped(11)).warnings.map(codeWithSuffix)).toContain('over_summer_draft_i'));
   it('is held against the one survey there is', () =>
     expect(
-      computeDraftSurvey({
+      checkDraftSurvey({
         ship: { ...clean.ship, summerDraft: 11 },
         initial: clean.final,
         final: emptySet,

@@ -1,7 +1,7 @@
 import { setChecks, type Checked } from './setWarnings';
 import { surveyChecks } from './surveyWarnings';
 import type { ReadsTables } from './tableReadings';
-import type { DraftSurveyInputs, DraftSurveyResult, ImpossibleInput, SetName, Warning } from './types';
+import type { DraftSurveyInputs, DraftSurveyResult, ImpossibleInput, SetName } from './types';
 
 /** The inputs as typed, without what is impossible, and what that is. */
 export interface CheckedInputs {
@@ -34,8 +34,5 @@ export function checksOf(
   };
 }
 
-/** A warning's code with the suffix of its survey, `density_out_of_range_i`. The whole survey's has none. */
-export function codeWithSuffix(warning: Pick<Warning, 'code' | 'set'>): string {
-  if (warning.set === undefined) return warning.code;
-  return `${warning.code}_${warning.set === 'initial' ? 'i' : 'f'}`;
-}
+/** Everything that is looked at in a survey. */
+export type ChecksOf = typeof checksOf;

@@ -77,6 +77,7 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
     }),
   );
   useWorkedSides(form, locked);
+  useEffect(() => void fetchChecks().then(({ checksOf }) => store.look(checksOf)), [store]);
   const cells = useMemo(() => ({ form, locked, words }), [form, locked, words]);
 
   const [target, setTarget] = useState<Jump['target']>(null);
@@ -98,6 +99,7 @@ export function CalculationOf({ form, locked, words, children }: DraftForm & { c
   );
 }
 
+const fetchChecks = loadLater(() => import('../calculation/warnings'));
 const fetchFollower = loadLater(() => import('../tables/follower'));
 
 /** The ship's tables at work; their code comes only where the survey has any. */

@@ -88,6 +88,12 @@ const page = (set: Suffix, from: object = ship, locked: string | null = null) =>
     </Page>,
   );
 
+/** The page once the code of the checks has come. */
+const lookedAtPage = async (...of: Parameters<typeof page>) => {
+  page(...of);
+  await screen.findByText(/^Clear:/);
+};
+
 const named = (name: string) => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
   if (!found) throw new Error(`no field ${name}`);
@@ -451,7 +457,7 @@ it('keeps where a volume is from that no sounding gave', () => {
 describe('jumps and marks', () => {
   it('puts the cursor into the field of a warning, in whatever part it stands', async () => {
     const rows = record.ballast_water_f as TankRecord[];
-    page('f', {
+    await lookedAtPage('f', {
       ...record,
       ballast_water_f: rows.map((row, at) => (at === 8 ? { ...row, density: 0 } : row)),
     });
@@ -465,7 +471,7 @@ describe('jumps and marks', () => {
 
   it('opens the fresh water for a field that stands there', async () => {
     const rows = record.fresh_water_f as TankRecord[];
-    page('f', { ...record, fresh_water_f: rows.map((row) => ({ ...row, density: 0 })) });
+    await lookedAtPage('f', { ...record, fresh_water_f: rows.map((row) => ({ ...row, density: 0 })) });
     const [go] = screen.getAllByRole('button', { name: /Go to the field: Final: tank/ });
     if (go) fireEvent.click(go);
     await vi.waitFor(
@@ -519,8 +525,8 @@ describe('jumps and marks', () => {
     expect(volume.value).toBe('1374.730');
   });
 
-  it('tells the checks that are clear from those that could not run', () => {
-    page('f', { ...record, ...ship });
+  it('tells the checks that are clear from those that could not run', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     const words = () => screen.getByText(/^Clear: /).textContent;
     const clear = words();
     type('record.density_f', '');
@@ -528,16 +534,16 @@ describe('jumps and marks', () => {
     screen.getByText(/density – missing: density of the water/);
   });
 
-  it('names a value that no ship can have, marks its field and keeps what was typed', () => {
-    page('f', { ...record, ...ship });
+  it('names a value that no ship can have, marks its field and keeps what was typed', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     type('record.aft_port_f', '-5');
     screen.getByText(/Aft draft, port: −5\.000\. No ship can have this/);
     expect(named('record.aft_port_f').closest('[data-warning]')).not.toBeNull();
     expect(named('record.aft_port_f').value).toBe('-5');
   });
 
-  it('keeps the remark on a warning open while the figure changes that it names', () => {
-    page('f', { ...record, ...ship });
+  it('keeps the remark on a warning open while the figure changes that it names', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     type('record.density_f', '1.05');
     fireEvent.click(screen.getByRole('button', { name: /^Add a remark: Final: density/ }));
     const remark = screen.getByLabelText('Remark for the report');
@@ -547,7 +553,7 @@ describe('jumps and marks', () => {
   });
 
   it('takes the mean of the density samples, and gives each its place', async () => {
-    page('f', { ...record, ...ship });
+    await lookedAtPage('f', { ...record, ...ship });
     const add = () =>
       fireEvent.click(
         screen.getAllByRole('button', { name: 'Add a density sample' }).at(-1) ?? document.body,
@@ -575,8 +581,8 @@ describe('jumps and marks', () => {
     expect(named('record.density_f').value).toBe('1.0200');
   });
 
-  it('offers the correction of a load-line hydrometer and takes it once', () => {
-    page('f', { ...record, ...ship });
+  it('offers the correction of a load-line hydrometer and takes it once', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     type('record.density_f', '1.0250');
     fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
     fireEvent.click(screen.getByRole('button', { name: /^Take 1\.023: Final: read with a load-line/ }));
@@ -584,8 +590,8 @@ describe('jumps and marks', () => {
     expect(screen.queryByText(/It shows a relative density/)).toBeNull();
   });
 
-  it('asks for the scale of a load-line hydrometer beside it', () => {
-    page('f', { ...record, ...ship });
+  it('asks for the scale of a load-line hydrometer beside it', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     expect(screen.queryByLabelText('Scale of the hydrometer, final')).toBeNull();
     type('record.density_f', '1.0250');
     fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
@@ -599,8 +605,8 @@ describe('jumps and marks', () => {
     expect(screen.queryByText(/It shows a relative density/)).toBeNull();
   });
 
-  it('turns a corrected density when the scale changes, and takes one typed after it for a new reading', () => {
-    page('f', { ...record, ...ship });
+  it('turns a corrected density when the scale changes, and takes one typed after it for a new reading', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
     type('record.density_f', '1.0250');
     fireEvent.change(named('worksheet.final.instrument'), { target: { value: 'load_line_hydrometer' } });
     fireEvent.click(screen.getByRole('button', { name: /^Take 1\.023: Final: read with a load-line/ }));
@@ -622,8 +628,8 @@ describe('jumps and marks', () => {
     expect(named('record.density_f').value).toBe('1.0229');
   });
 
-  it('marks the fields of a warning', () => {
-    page('f', { ...record, density_f: 1.2 });
+  it('marks the fields of a warning', async () => {
+    await lookedAtPage('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;
     expect(marked()).toBe(true);
     type('record.density_f', '1.024');

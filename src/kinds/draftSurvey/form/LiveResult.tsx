@@ -10,7 +10,7 @@ import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { useCalculation, useFigure, useJump } from './Calculation';
 import { DifferenceGauge } from './DifferenceGauge';
 import { MainLines } from './MainLines';
-import { WarningsList, StillMissing } from './WarningsList';
+import { StillMissing } from './StillMissing';
 import { formNameOf, sectionOfName } from './names';
 import { PARTICULARS } from './setFields';
 import classes from './result.module.css';
@@ -67,6 +67,7 @@ function HowSure() {
   return known ? <Uncertainty /> : null;
 }
 
+const WarningsList = lazyWithPreload(async () => (await import('./WarningsList')).WarningsList);
 const Uncertainty = lazyWithPreload(async () => (await import('./Uncertainty')).Uncertainty);
 
 const cargoWord = ({ survey }: DraftSurveyResult) => directionWord[survey.direction ?? 'none'];

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { CircleCheck } from 'lucide-react';
-import type { InputRef, SetName, Warning } from '../calculation/types';
-import { checkSummary } from '../calculation/checkText';
-import { codeWithSuffix } from '../calculation/warnings';
+import type { InputRef, Warning } from '../calculation/types';
+import { checkSummary, codeWithSuffix } from '../calculation/checkText';
 import { setWord } from '../calculation/labels';
 import { Note } from '@/ui/Note';
 import { Pill } from '@/ui/Pill';
@@ -15,52 +14,8 @@ import { formNameOf } from './names';
 import { SheetText } from './sheetFields';
 import classes from './result.module.css';
 
-/** How much of what is missing is listed before it is asked for. */
-const SHOWN = 5;
-
 interface GoToProps {
   onGo: (input: InputRef) => void;
-}
-
-/** What a complete sheet still needs, each with a jump to its field. */
-export function StillMissing({ onGo }: GoToProps) {
-  const { result } = useCalculation();
-  const [all, setAll] = useState(false);
-  const groups = (['initial', 'final'] as const).filter((set) => result[set].missing.length > 0);
-  if (groups.length === 0) return null;
-  const list = (set: SetName) => {
-    const { missing, started } = result[set];
-    if (!started) return <p className={classes['light']}>Nothing entered yet.</p>;
-    const shown = all ? missing : missing.slice(0, SHOWN);
-    return (
-      <ul>
-        {shown.map((input) => {
-          const name = formNameOf(input);
-          return (
-            <li key={name}>
-              <LinkButton onClick={() => onGo(input)}>{input.label}</LinkButton>
-            </li>
-          );
-        })}
-        {missing.length > shown.length ? (
-          <li>
-            <LinkButton onClick={() => setAll(true)}>and {missing.length - shown.length} more</LinkButton>
-          </li>
-        ) : null}
-      </ul>
-    );
-  };
-  return (
-    <div>
-      <h3>Still missing</h3>
-      {groups.map((set) => (
-        <div key={set}>
-          <h4>{setWord[set]}</h4>
-          {list(set)}
-        </div>
-      ))}
-    </div>
-  );
 }
 
 /** The warnings of the calculation with the surveyor's remark on each, which the report prints. */
@@ -68,6 +23,7 @@ export function WarningsList({ onGo }: GoToProps) {
   const { result } = useCalculation();
   const { warnings, checks } = result;
   const { clear, notRun, lines } = checkSummary(checks);
+  if (checks.length === 0) return null;
   return (
     <div className="list">
       {warnings.length > 0 ? (

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { checksOf } from '../calculation/warnings';
 import { emptyWorksheet } from '../calculation/worksheet';
 import { draftSurveyKind } from '../kind';
 import { toValues } from '@/shared/surveyForm/values';
@@ -57,9 +58,11 @@ describe('the calculation that follows the form', () => {
     expect(store.get()).toBe(before);
   });
 
-  it('marks what a warning points at, until it is put right', () => {
+  it('marks what a warning points at once the checks have come, until it is put right', () => {
     const { values, store } = aStore();
     values.record['density_f'] = 1.2;
+    expect(store.marks().size).toBe(0);
+    store.look(checksOf);
     store.changed('record.density_f');
     expect(store.marks().has('record.density_f')).toBe(true);
     values.record['density_f'] = 1.024;

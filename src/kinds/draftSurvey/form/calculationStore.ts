@@ -3,6 +3,7 @@ import { draftSurveyInputs, isRead, type DraftSurveyRecord } from '../calculatio
 import type { ReadsTables } from '../calculation/tableReadings';
 import type { DraftSurveyInputs, DraftSurveyResult } from '../calculation/types';
 import type { SurveyValues } from '@/shared/surveyForm/shape';
+import type { ChecksOf } from '../calculation/warnings';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { formNameOf } from './names';
 
@@ -32,6 +33,7 @@ const counts = (name: string | undefined) => {
 export function calculationOf(values: () => DraftSurveyValues) {
   let now: Calculation | null = null;
   let tables: ReadsTables | undefined;
+  let checks: ChecksOf | undefined;
   let marked: { of: Calculation; names: ReadonlySet<string> } | null = null;
   const listeners = new Set<() => void>();
   let held: 'no' | 'quiet' | 'changed' = 'no';
@@ -43,7 +45,7 @@ export function calculationOf(values: () => DraftSurveyValues) {
     if (held === 'no') tell();
     else held = 'changed';
   };
-  const get = () => (now ??= calculate(values(), { tables }));
+  const get = () => (now ??= calculate(values(), { tables, checks }));
   return {
     /** The same object until something that it reads changed. */
     get,
@@ -67,6 +69,11 @@ export function calculationOf(values: () => DraftSurveyValues) {
     /** The ship's tables whose readings are checked from now on; undefined is none. */
     read: (next: ReadsTables | undefined) => {
       tables = next;
+      again();
+    },
+    /** The code of the checks has come. */
+    look: (code: ChecksOf) => {
+      checks = code;
       again();
     },
     /** Many names change at once: the listeners hear of it once, at the end. */

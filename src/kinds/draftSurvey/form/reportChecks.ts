@@ -3,6 +3,7 @@ import { checkSummary } from '../calculation/checkText';
 import type { SeriesSurvey } from '../calculation/between';
 import { setWord } from '../calculation/labels';
 import type { MissingInput } from '../calculation/types';
+import { checksOf } from '../calculation/warnings';
 import { seriesOf } from '../between/seriesOf';
 import { readingsOfText } from '../tables/tableReadings';
 import { calculate, type DraftSurveyValues } from './calculationStore';
@@ -34,7 +35,7 @@ function betweenWarnings({ id, title, between, warnings, progress }: SeriesSurve
 
 /** What is missing for both sheets, and the warnings of the calculation. Pure. */
 export function reportChecks(values: DraftSurveyValues): KindChecks {
-  const options = { tables: readingsOfText(values.worksheet.shipTables) };
+  const options = { tables: readingsOfText(values.worksheet.shipTables), checks: checksOf };
   const { result } = calculate(values, options);
   const { surveys } = seriesOf(values, result, options);
   return {

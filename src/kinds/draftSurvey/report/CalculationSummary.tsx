@@ -1,11 +1,11 @@
 import type { DraftSurvay } from '../doctype';
 import { Glyph } from '@/ui/Glyph';
 import { SectionCard } from '@/ui/SectionCard';
-import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { setWord } from '../calculation/labels';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { Warning } from '../calculation/types';
-import { codeWithSuffix } from '../calculation/warnings';
+import { checkDraftSurvey } from '../calculation/checkDraftSurvey';
+import { codeWithSuffix } from '../calculation/checkText';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { readingsOfText } from '../tables/tableReadings';
 import { asTyped } from './asTyped';
@@ -15,7 +15,7 @@ import classes from './CalculationSummary.module.css';
 /** The calculation of a draft survey and its warnings, to be read. */
 export function CalculationSummary(props: { record: DraftSurvay; worksheet: DraftSurveyWorksheet }) {
   const { record, worksheet } = props;
-  const result = computeDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet), {
+  const result = checkDraftSurvey(draftSurveyInputs(asTyped(record, worksheet), worksheet), {
     tables: readingsOfText(worksheet.shipTables),
   });
   return (

@@ -1,10 +1,9 @@
 import { titled, titledText } from '@/lib/pdf/blocks';
 import type { PdfBlock } from '@/lib/pdf/model';
 import { plainText } from '@/lib/storedText';
-import { checkSummary } from '../calculation/checkText';
+import { checkSummary, codeWithSuffix } from '../calculation/checkText';
 import { setWord } from '../calculation/labels';
 import type { Warning } from '../calculation/types';
-import { codeWithSuffix } from '../calculation/warnings';
 import type { ReportedSurvey } from './reportedSurvey';
 
 /** A line in small type; `name` names it in warnings. */

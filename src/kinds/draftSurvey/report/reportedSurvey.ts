@@ -6,6 +6,7 @@ import { surveySeries, type Series } from '../calculation/between';
 import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
 import { draftSurveyInputs } from '../calculation/recordMapping';
 import type { DraftSurveyInputs, DraftSurveyResult, SetName } from '../calculation/types';
+import { checksOf } from '../calculation/warnings';
 import type { DraftSurveyWorksheet } from '../calculation/worksheet';
 import { readingsOfText } from '../tables/tableReadings';
 import { asTyped } from './asTyped';
@@ -35,7 +36,7 @@ export function reportedSurvey(
 ): ReportedSurvey {
   const { worksheet } = source;
   const record = asTyped(shownTexts(source.record, TEXTS), worksheet);
-  const options = { tables: readingsOfText(worksheet.shipTables) };
+  const options = { tables: readingsOfText(worksheet.shipTables), checks: checksOf };
   const result = computeDraftSurvey(draftSurveyInputs(record, worksheet), options);
   return {
     ...source,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleRecord } from '../calculation/exampleRecord';
 import examples from '../calculation/examples.json';
 import type { DraftSurvay } from '../doctype';
+import { checksOf } from '../calculation/warnings';
 import { emptyWorksheet } from '../calculation/worksheet';
 import { calculationOf, type DraftSurveyValues } from '../form/calculationStore';
 import { draftSurveyKind } from '../kind';
@@ -32,6 +33,7 @@ function aForm(shipTables = aShipsTablesText, typed: Partial<DraftSurvay> = read
   const values = toValues(draftSurveyKind, typed as DraftSurvay, { ...sheet, shipTables });
   const form = createFormControl<DraftSurveyValues>({ defaultValues: values as never }).formControl;
   const store = calculationOf(() => form.getValues());
+  store.look(checksOf);
   let locked = false;
   const told: (string | undefined)[] = [];
   const tables = followTables(form as never, store, () => locked);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeDraftSurvey } from '../calculation/computeDraftSurvey';
+import { checkDraftSurvey } from '../calculation/checkDraftSurvey';
 import { emptySet, emptyShip } from '../calculation/empty';
 import { readyTables, surveyPicks, tankReading } from './picks';
 import { fileOfText } from '@/lib/tables/tableFile';
@@ -164,7 +164,7 @@ describe('the place of a sounding pipe', () => {
   const mark = (port: number, starboard = port) => ({ port, starboard, distance: 0 });
   /** 200 m long and 30 m broad, 2 m by the stern. */
   const lying = (midship: ReturnType<typeof mark>, aft = 7) =>
-    computeDraftSurvey({
+    checkDraftSurvey({
       ship: { ...emptyShip, lbp: 200, breadth: 30 },
       initial: { ...emptySet, forward: mark(5), midship, aft: mark(aft) },
       final: emptySet,
