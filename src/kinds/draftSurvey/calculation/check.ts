@@ -1,6 +1,8 @@
 import { entered } from './entered';
 import type { TableReadings } from './tableReadings';
 import type {
+  DraftSurveyInputs,
+  DraftSurveyResult,
   ImpossibleInput,
   InputRef,
   MarkPosition,
@@ -35,6 +37,17 @@ export interface NotRun {
 }
 /** One check of one survey; nothing is what a clear one finds. */
 export type SetCheckRule = (check: SetCheck) => Finding | Finding[] | NotRun | undefined;
+
+/** Both surveys with all that the checks between them look at. */
+export interface SurveyCheck {
+  inputs: DraftSurveyInputs;
+  impossible: readonly ImpossibleInput[];
+  result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>;
+}
+/** What such a check found, of one survey where `set` says so. */
+export type SurveyFinding = Finding & Pick<Warning, 'set'>;
+/** One check of both surveys. */
+export type SurveyCheckRule = (check: SurveyCheck) => SurveyFinding | SurveyFinding[] | NotRun | undefined;
 
 /** A check that cannot run: `[is missing, what it is called]`. */
 export const notRun = (...needs: (readonly [missing: boolean, what: string])[]): NotRun => ({

@@ -45,6 +45,10 @@ export function listLabel(degrees: number): string {
   return `${size}° to ${degrees > 0 ? 'port' : 'starboard'}`;
 }
 
+/** "3.59 m forward of midships", of an LCF in metres aft of it. */
+export const lcfPlace = (aft: number): string =>
+  `${formatNumber(Math.abs(aft), 2)} m ${aft < 0 ? 'forward' : 'aft'} of midships`;
+
 /** "2.20 m aft of FP"; "at FP" when the mark stands on its reference. */
 export function distanceText(distance: number, reference: 'FP' | 'midships' | 'AP'): string {
   if (Number.isNaN(distance)) return `not known from ${reference}`;

@@ -33,4 +33,15 @@ export const LIMITS = {
   billOfLadingPercent: 0.5,
   /** LCF further than this part of LBP from midships cannot be measured from midships. */
   lcfPartOfLbp: 0.2,
+  /** Difference from the ship's tables from which the LCF counts as turned over, m. House. */
+  lcfOfBook: 0.5,
+  /** Difference of drafts from which the LCF is looked at for where it moves, m. House. */
+  lcfDraftStep: 1,
+  /** How far forward it may move as she goes deeper, or lie on a laden ship, part of LBP. House. */
+  lcfForwardPartOfLbp: 0.005,
+  /** How far aft it may lie on a light ship, part of LBP. House. */
+  lcfAftWhenLight: 0.01,
+  /** Drafts at which a ship counts as light and as laden, part of the summer draft. House. */
+  lightPartOfSummer: 0.6,
+  ladenPartOfSummer: 0.85,
 } as const;

@@ -1,12 +1,19 @@
 import { formatNumber } from '@/lib/numbers';
 import type { TankWarning } from '../tables/tankTable';
-import { refs, withoutDrafts, type SetCheck, type SetCheckRule } from './check';
+import { notRun, refs, withoutDrafts, type SetCheck, type SetCheckRule } from './check';
 import type { WarningCode } from './checkWords';
-import { listLabel, trimText } from './labels';
+import { exceeds } from './entered';
+import { lcfPlace, lcfReferenceWord, listLabel, trimText } from './labels';
+import { LIMITS } from './limits';
 import type { TableReadings, TankField } from './tableReadings';
 import type { TankRow } from './types';
 
-const NOTHING: TableReadings = { pageOutside: false, unreached: [], tanks: new Map() };
+const NOTHING: TableReadings = {
+  pageOutside: false,
+  lcfAft: undefined,
+  unreached: [],
+  tanks: new Map(),
+};
 
 /** The tanks whose reading has a warning, in the order of the sheet. */
 export function tanksWith(
@@ -102,9 +109,33 @@ const unreached: SetCheckRule = ({ name, set, ship, result, readings = NOTHING }
   };
 };
 
+/** An LCF of the sheet that is that of the book turned over midships. */
+const lcfTurned: SetCheckRule = ({ name, set, result, readings = NOTHING }) => {
+  const [sheet, book] = [result.lcfAftOfMidship, readings.lcfAft];
+  if (sheet === undefined || book === undefined)
+    return notRun(
+      [sheet === undefined, 'LCF and its reference'],
+      [book === undefined, 'LCF and its reference in the ship’s tables'],
+    );
+  if (Math.abs(sheet + book) >= Math.abs(sheet - book) || !exceeds(Math.abs(sheet - book), LIMITS.lcfOfBook))
+    return undefined;
+  const correction = result.firstTrimCorrection;
+  const worth =
+    correction === undefined
+      ? ''
+      : ` By the tables the first trim correction is ${formatNumber((correction * book) / sheet, 3, { signed: true })} MT instead of ${formatNumber(correction, 3, { signed: true })} MT.`;
+  return {
+    title: 'LCF on the other side than in the ship’s tables',
+    message: `Read as ${set.lcfReference ? `“${lcfReferenceWord[set.lcfReference]}”` : 'chosen'} the LCF is ${lcfPlace(sheet)}; the ship’s tables have it ${lcfPlace(book)}.${worth}`,
+    values: { sheet, book },
+    fields: refs(name, 'lcfReference'),
+  };
+};
+
 /** The checks of what one survey read in the ship's own tables, where she has any. */
 export const READING_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
   ['outside_table_far', unreached],
+  ['lcf_against_book', lcfTurned],
   ['trim_outside_table', trimOutside],
   ['list_outside_table', listOutside],
   ['negative_corrected_sounding', dryPipe],

@@ -1,39 +1,23 @@
 import { SEA_WATER } from './density';
 import { formatNumber } from '@/lib/numbers';
-import { notRun, type NotRun } from './check';
+import { notRun, type SurveyCheck, type SurveyCheckRule, type SurveyFinding } from './check';
 import type { WarningCode } from './checkWords';
 import { entered, exceeds } from './entered';
 import { impossibleFinding } from './draftChecks';
+import { lcfSign } from './lcfCheck';
 import { LIMITS } from './limits';
-import type {
-  DraftSurveyInputs,
-  DraftSurveyResult,
-  ImpossibleInput,
-  InputRef,
-  SetName,
-  Warning,
-} from './types';
+import type { InputRef, SetName } from './types';
 import { setWord } from './labels';
 import { checked, type Checked } from './setWarnings';
 
-/** Both surveys with all that the checks between them look at. */
-export interface SurveyCheck {
-  inputs: DraftSurveyInputs;
-  impossible: readonly ImpossibleInput[];
-  result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>;
-}
-
-type Finding = Omit<Warning, 'severity' | 'code'>;
-type Check = (check: SurveyCheck) => Finding | Finding[] | NotRun | undefined;
-
 /** Particulars of the ship that no ship can have. */
-const impossibleShip: Check = ({ impossible }) => {
+const impossibleShip: SurveyCheckRule = ({ impossible }) => {
   const found = impossible.filter(({ set }) => set === undefined);
   return found.length === 0 ? undefined : impossibleFinding(found);
 };
 
 /** The constant against the declared one; without one, against what crews, stores and mud come to on any ship. */
-const constantUnusual: Check = ({ inputs: { ship }, result: { survey } }) => {
+const constantUnusual: SurveyCheckRule = ({ inputs: { ship }, result: { survey } }) => {
   const { constant, constantFrom } = survey;
   if (constant === undefined) return notRun([true, 'both surveys, complete']);
   const declared = entered(ship.declaredConstant);
@@ -56,7 +40,7 @@ const constantUnusual: Check = ({ inputs: { ship }, result: { survey } }) => {
   };
 };
 
-const billOfLadingOff: Check = ({ result: { survey } }) => {
+const billOfLadingOff: SurveyCheckRule = ({ result: { survey } }) => {
   const percent = survey.differencePercent;
   const difference = survey.differenceFromBillOfLading;
   if (percent === undefined || difference === undefined)
@@ -83,8 +67,8 @@ function isAfter(a: string, b: string): boolean {
   return a.slice(0, length) > b.slice(0, length);
 }
 
-const timeOrder: Check = ({ inputs }) => {
-  const findings: Finding[] = [];
+const timeOrder: SurveyCheckRule = ({ inputs }) => {
+  const findings: SurveyFinding[] = [];
   const add = (set: SetName, message: string, fields: InputRef[], title: string) =>
     findings.push({ set, title, message, values: {}, fields });
   for (const set of ['initial', 'final'] as const) {
@@ -138,7 +122,7 @@ function loadedSet({ initial, final, survey }: SurveyCheck['result']): SetName {
   return (initial.quarterMean ?? 0) > (final.quarterMean ?? 0) ? 'initial' : 'final';
 }
 
-const overSummerDraft: Check = ({ inputs, result }) => {
+const overSummerDraft: SurveyCheckRule = ({ inputs, result }) => {
   const loaded = loadedSet(result);
   const summer = entered(inputs.ship.summerDraft);
   const { quarterMean, displacementTable, tpc } = result[loaded];
@@ -162,7 +146,7 @@ const overSummerDraft: Check = ({ inputs, result }) => {
   };
 };
 
-const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
+const bunkersRose: SurveyCheckRule = ({ inputs, result: { initial, final } }) => {
   if (!initial.started || !final.started) return notRun([true, 'both surveys']);
   if (inputs.final.bunkeringNoted) return undefined;
   const oils = [
@@ -191,8 +175,9 @@ const bunkersRose: Check = ({ inputs, result: { initial, final } }) => {
 };
 
 /** The checks between the two surveys, and of the result. */
-const SURVEY_CHECKS: readonly (readonly [WarningCode, Check])[] = [
+const SURVEY_CHECKS: readonly (readonly [WarningCode, SurveyCheckRule])[] = [
   ['impossible_value', impossibleShip],
+  ['lcf_sign', lcfSign],
   ['time_order', timeOrder],
   ['over_summer_draft', overSummerDraft],
   ['bunkers_rose', bunkersRose],

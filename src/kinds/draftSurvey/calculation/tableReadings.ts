@@ -1,5 +1,5 @@
 import type { TankWarning } from '../tables/tankTable';
-import type { ShipInput, SurveyResult, SurveySet } from './types';
+import type { Entered, ShipInput, SurveyResult, SurveySet } from './types';
 
 /** A tank of a survey by its place in the sheet. */
 export type TankField = `${'ballastWater' | 'freshWater'}.${number}`;
@@ -8,6 +8,8 @@ export type TankField = `${'ballastWater' | 'freshWater'}.${number}`;
 export interface TableReadings {
   /** The trim lies outside the pages of the hydrostatics that the rows in the sheet are from. */
   pageOutside: boolean;
+  /** LCF by the hydrostatics and their own reference, m aft of midships; undefined where they do not say it. */
+  lcfAft: Entered;
   /** Drafts that the hydrostatics do not reach, m, where nothing was typed instead. */
   unreached: readonly number[];
   /** Of the tanks that have a table and were sounded: what was typed by hand is not the table's. */

@@ -86,6 +86,18 @@ describe('what is to be said of a reading of the ship’s tables', () => {
     expect(surveyed(narrow, { 'WBT 4P': { sounding: 0.1, tabvol: 12 } })).toEqual(nothing);
   });
 
+  it('is an LCF on the other side of midships than the book has it, with both corrections', () => {
+    const plain = aPrintSource();
+    const turned = { ...plain.worksheet.initial, lcfReference: 'midship_aft_positive' as const };
+    const [said, ...others] = surveyed(aShipsTables, {}, {}, { initial: turned }).asked.filter((text) =>
+      text.startsWith('lcf_against_book'),
+    );
+    expect(said).toBe(
+      'lcf_against_book-initial Read as “From midships, aft +” the LCF is 7.95 m aft of midships; the ship’s tables have it 7.95 m forward of midships. By the tables the first trim correction is −501.218 MT instead of +501.340 MT.',
+    );
+    expect(others).toEqual([]);
+  });
+
   it('is a trim beyond the pages of the hydrostatics', () => {
     const rows = aShipsTables.hydrostatics.pages[0]?.rows ?? [];
     const hydrostatics = { ...aShipsTables.hydrostatics, pages: [0, 1].map((trim) => ({ trim, rows })) };

@@ -1,7 +1,7 @@
 import { round } from '@/lib/numbers';
-import { MCTC_STEP } from '../calculation/hydrostatics';
+import { lcfAftOfMidship, MCTC_STEP } from '../calculation/hydrostatics';
 import type { ReadsTables, TableReadings, TankField } from '../calculation/tableReadings';
-import type { SurveyResult, SurveySet, TankRow } from '../calculation/types';
+import type { LcfReference, SurveyResult, SurveySet, TankRow } from '../calculation/types';
 import {
   bookReading,
   isSameFigure,
@@ -46,20 +46,30 @@ function ofBook(
   };
 }
 
+/** LCF as the book itself refers to it, m aft of midships. */
+const aftOf = (reading: BookReading | undefined, reference: LcfReference | null, lbp: number | undefined) => {
+  const lcf = reading?.at?.values.lcf;
+  return lcf === undefined || reference === null || !lbp ? undefined : lcfAftOfMidship(lcf, reference, lbp);
+};
+
 /** The ship's tables as the checks of a survey read them. */
 export const readingsOf =
   (ready: ReadyTables): ReadsTables =>
-  (set, ship, lines) => ({
-    ...ofBook(bookReading(ready, lines, ship), set, lines, ready.book.pages.length > 1),
-    tanks: new Map(
-      (['ballastWater', 'freshWater'] as const).flatMap((water) =>
-        set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
-          const reading = tankReading(ready, row.tank, row.sounding, lines, ship.lbp || undefined);
-          return reading ? [[`${water}.${at}`, saidOf(row, reading)]] : [];
-        }),
+  (set, ship, lines) => {
+    const reading = bookReading(ready, lines, ship);
+    return {
+      ...ofBook(reading, set, lines, ready.book.pages.length > 1),
+      lcfAft: aftOf(reading, ready.book.lcfReference, ship.lbp),
+      tanks: new Map(
+        (['ballastWater', 'freshWater'] as const).flatMap((water) =>
+          set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
+            const reading = tankReading(ready, row.tank, row.sounding, lines, ship.lbp || undefined);
+            return reading ? [[`${water}.${at}`, saidOf(row, reading)]] : [];
+          }),
+        ),
       ),
-    ),
-  });
+    };
+  };
 
 let last: { text: string; ready: ReadyTables; reads: ReadsTables } | undefined;
 
