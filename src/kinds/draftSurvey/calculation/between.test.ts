@@ -169,7 +169,7 @@ it('takes a density typed after a carried one for a new reading of the hydromete
     { checks: checksOf },
   );
   const found = surveys[1]?.warnings.find(({ code }) => code === 'load_line_hydrometer');
-  expect(found?.values['suggestion']).toBeCloseTo(1.023 * 0.999 - 0.0011, 9);
+  expect(found?.suggestions?.[0]).toBeCloseTo(1.023 * 0.999 - 0.0011, 9);
 });
 
 it('says of an intermediate survey that it is earlier than the one before, and not that it is the final one', () => {

@@ -28,7 +28,7 @@ export interface SetCheck {
 }
 
 /** What a check found, without its code and the survey it belongs to. */
-export type Finding = Pick<Warning, 'title' | 'message' | 'values' | 'fields'> & {
+export type Finding = Pick<Warning, 'title' | 'message' | 'values' | 'fields' | 'suggestions'> & {
   severity?: 'note';
 };
 /** A check that could not run, and what is missing for it. */

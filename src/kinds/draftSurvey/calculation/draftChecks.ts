@@ -15,8 +15,8 @@ import { entered, exceeds, isBetween } from './entered';
 import { LIMITS } from './limits';
 import { countedSides } from './oneSide';
 import { tanksWith } from './readingChecks';
-import { densityUnitMistake, distanceUnitMistake, draftUnitMistake } from './plausible';
-import type { ImpossibleInput, SetField } from './types';
+import { densityUnitMistake, distanceUnitMistake, draftsUnitMistake, draftUnitMistake } from './plausible';
+import type { ImpossibleInput, SetField, SetName, ShipInput, SurveySet } from './types';
 import { distanceText, trimText } from './labels';
 
 /** What no ship can have: nothing is worked out with it. One that looks typed in another unit is asked about there. */
@@ -160,7 +160,8 @@ export const loadLineHydrometer: SetCheckRule = ({ name, set }) => {
   return {
     title: 'Read with a load-line hydrometer',
     message: `It shows a relative density. ${formatNumber(density, 4)} ${inAirText(scale)} is ${formatNumber(suggestion, 4)} t/m³ in air, which the calculation needs.`,
-    values: { density, suggestion },
+    values: { density },
+    suggestions: [suggestion],
     fields: refs(name, 'density'),
   };
 };
@@ -202,7 +203,8 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
     findings.push({
       title: 'Typed in another unit?',
       message: says,
-      values: { typed, suggestion },
+      values: { typed },
+      suggestions: [suggestion],
       fields: refs(name, field),
     });
   if (density && set.density !== undefined) {
@@ -213,10 +215,15 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
       `Density ${formatNumber(set.density, 1)} looks like kg/m³: ${formatNumber(density.suggestion, 4)} t/m³?`,
     );
   }
+  const whole = draftsUnitMistake(
+    MARK_POSITIONS.map((mark) => set[mark]),
+    ship,
+  );
+  if (whole) findings.push(draftsInUnit(name, set, ship, whole));
   for (const mark of MARK_POSITIONS) {
     for (const side of ['port', 'starboard'] as const) {
       const typed = set[mark][side];
-      const mistake = draftUnitMistake(typed, ship.depth);
+      const mistake = whole ? undefined : draftUnitMistake(typed, ship);
       if (typed === undefined || mistake === undefined) continue;
       const says = `${markWord[mark]} draft ${side} ${formatNumber(typed, 2)} looks like ${mistake.typedIn}: ${formatNumber(mistake.suggestion, 3)} m?`;
       add(`${mark}.${side}`, typed, mistake.suggestion, says);
@@ -233,6 +240,32 @@ export const unitMistakes = ({ name, ship, typed: set }: SetCheck): Finding[] =>
   }
   return findings;
 };
+
+/** All drafts of a survey in one unit, with those that they are in metres. */
+function draftsInUnit(
+  name: SetName,
+  set: SurveySet,
+  { summerDraft }: ShipInput,
+  { typedIn, metres }: NonNullable<ReturnType<typeof draftsUnitMistake>>,
+): Finding {
+  const drafts = MARK_POSITIONS.flatMap((mark) =>
+    (['port', 'starboard'] as const).flatMap((side) => {
+      const typed = entered(set[mark][side]);
+      return typed === undefined
+        ? []
+        : [{ field: `${mark}.${side}` as const, typed, suggestion: typed * metres }];
+    }),
+  );
+  const list = (of: (draft: (typeof drafts)[number]) => string) => drafts.map(of).join(', ');
+  const summer = entered(summerDraft);
+  return {
+    title: 'All drafts in another unit?',
+    message: `The drafts ${list(({ typed }) => formatNumber(typed, 2))} look like ${typedIn}${summer === undefined ? '' : ` beside a summer draft of ${formatNumber(summer, 2)} m`}: ${list(({ suggestion }) => formatNumber(suggestion, 2))} m?`,
+    values: Object.fromEntries(drafts.map(({ field, typed }) => [field, typed])),
+    suggestions: drafts.map(({ suggestion }) => suggestion),
+    fields: refs(name, ...drafts.map(({ field }) => field)),
+  };
+}
 
 /** A draft that was worked out from the other side: a tenth of a degree of heel shows in the mean. */
 export const oneSideWorked: SetCheckRule = ({ name, set, ship }) => {

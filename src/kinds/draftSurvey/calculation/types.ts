@@ -311,6 +311,8 @@ export interface Warning {
   values: Record<string, number>;
   /** The inputs to jump to, the likeliest first. */
   fields: InputRef[];
+  /** Figures offered for the first of `fields`, in their order. */
+  suggestions?: readonly number[];
 }
 
 /** What came of one check: an unknown is not a clear one. */

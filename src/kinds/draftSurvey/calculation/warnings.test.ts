@@ -160,7 +160,7 @@ describe('what a warning says', () => {
 
   it('offers the density in t/m3 for one typed in kg/m3', () => {
     const slip = warnings({ initial: { density: 1019.5 } }).find((warning) => warning.code === 'unit_slip');
-    expect(slip?.values['suggestion']).toBeCloseTo(1.0195, 9);
+    expect(slip?.suggestions).toEqual([1.0195]);
     expect(slip?.message).toBe('Density 1,019.5 looks like kg/m³: 1.0195 t/m³?');
   });
 
@@ -197,6 +197,67 @@ describe('load line', () => {
     expect(codes({ ...fresh, ship: { summerDraft: 12.1 } })).not.toContain('over_summer_draft_f');
     expect(codes({ ...fresh, ship: { summerDraft: 12.0 } })).toContain('over_summer_draft_f');
   });
+});
+
+describe('drafts typed in feet', () => {
+  const inFeet = (value: number) => Math.round((value / 0.3048) * 100) / 100;
+  const set = (of: (value: number) => number, [forward, midship, aft]: [number, number, number]) => ({
+    forward: mark(of(forward), of(forward), -2.2),
+    midship: mark(of(midship), of(midship)),
+    aft: mark(of(aft), of(aft), 8.5),
+  });
+  const slips = (change: Change) => warnings(change).filter(({ code }) => code === 'unit_slip');
+  const laden = set(inFeet, [12.12, 12.34, 12.4]);
+
+  it('are offered in metres for the whole set at once, whatever is known of the ship', () => {
+    const particulars: Partial<ShipInput>[] = [
+      {},
+      { summerDraft: undefined },
+      { depth: undefined },
+      { summerDraft: undefined, depth: undefined },
+      { summerDraft: undefined, depth: undefined, lbp: undefined },
+    ];
+    for (const ship of particulars) {
+      const [slip, ...others] = slips({ ship, final: laden });
+      expect(others).toEqual([]);
+      expect(slip?.suggestions?.map((draft) => Math.round(draft * 100) / 100)).toEqual([
+        12.12, 12.12, 12.34, 12.34, 12.4, 12.4,
+      ]);
+      expect(slip?.fields.map(fieldNameOf)).toEqual([
+        'fwd_port_f',
+        'fwd_stbd_f',
+        'mid_port_f',
+        'mid_stbd_f',
+        'aft_port_f',
+        'aft_stbd_f',
+      ]);
+    }
+  });
+
+  it('are told with both figures', () => {
+    const [slip] = slips({ ship: { summerDraft: 11.2 }, final: set(() => 37.27, [0, 0, 0]) });
+    expect(slip?.message).toBe(
+      'The drafts 37.27, 37.27, 37.27, 37.27, 37.27, 37.27 look like feet beside a summer draft of 11.20 m: 11.36, 11.36, 11.36, 11.36, 11.36, 11.36 m?',
+    );
+  });
+
+  it('are seen of a light ship too, and never taken for centimetres', () => {
+    const [slip, ...others] = slips({ initial: set(inFeet, [3.2, 4.5, 5.6]) });
+    expect([others, slip?.suggestions?.length]).toEqual([[], 6]);
+    expect(slips({ final: { forward: mark(37.27, 12.1, -2.2) } }).map((one) => one.suggestions)).toEqual([
+      [37.27 * 0.3048],
+    ]);
+  });
+
+  it('are not seen in metres, nor in one that was typed wrong', () => {
+    expect(slips({ final: set((value) => value, [12.12, 12.34, 12.4]) })).toEqual([]);
+    expect(slips({ final: { aft: mark(15.4, 12.4, 8.5) } })).toEqual([]);
+  });
+
+  it('are told from centimetres', () =>
+    expect(slips({ final: set((value) => value * 100, [12.12, 12.34, 12.4]) })[0]?.message).toContain(
+      'like cm',
+    ));
 });
 
 describe('values that no ship can have', () => {
@@ -239,7 +300,7 @@ describe('the density', () => {
   it('of a load-line hydrometer comes with its correction', () => {
     expect(densityInAir(1.025)).toBeCloseTo(1.0229775, 9);
     const found = warnings({ final: loadLine }).find(({ code }) => code === 'load_line_hydrometer');
-    expect(found?.values['suggestion']).toBeCloseTo(1.023, 4);
+    expect(found?.suggestions?.[0]).toBeCloseTo(1.023, 4);
     expect(found?.message).toContain('is 1.0230 t/m³ in air');
   });
 
@@ -247,13 +308,13 @@ describe('the density', () => {
     const fahrenheit = { ...loadLine, hydrometerScale: '60/60 F' as const };
     const of = (set: Partial<SurveySet>) =>
       warnings({ final: set }).find(({ code }) => code === 'load_line_hydrometer');
-    expect(of(fahrenheit)?.values['suggestion']).toBeCloseTo(1.025 * 0.999 - 0.0011, 9);
+    expect(of(fahrenheit)?.suggestions?.[0]).toBeCloseTo(1.025 * 0.999 - 0.0011, 9);
     expect(of(fahrenheit)?.message).toContain('1.0250 × 0.9990 − 0.0011 is 1.0229 t/m³ in air');
     expect(of({ ...fahrenheit, density: 1.0229, relativeDensity: 1.025 })).toBeUndefined();
     // what a scale at 15/15 °C would have come to is a reading like any other
-    expect(of({ ...fahrenheit, density: 1.023, relativeDensity: 1.025 })?.values).toMatchObject({
-      density: 1.023,
-      suggestion: 1.023 * 0.999 - 0.0011,
+    expect(of({ ...fahrenheit, density: 1.023, relativeDensity: 1.025 })).toMatchObject({
+      values: { density: 1.023 },
+      suggestions: [1.023 * 0.999 - 0.0011],
     });
   });
 

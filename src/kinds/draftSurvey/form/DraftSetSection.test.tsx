@@ -628,6 +628,15 @@ describe('jumps and marks', () => {
     expect(named('record.density_f').value).toBe('1.0229');
   });
 
+  it('takes all drafts that were typed in feet at once, in metres', async () => {
+    await lookedAtPage('f', { ...record, ...ship });
+    const places = ['fwd_port', 'fwd_stbd', 'mid_port', 'mid_stbd', 'aft_port', 'aft_stbd'];
+    for (const place of places) type(`record.${place}_f`, '40.50');
+    fireEvent.click(screen.getByRole('button', { name: /^Take all 6: Final/ }));
+    for (const place of places) expect(form.getValues(`record.${place}_f` as never)).toBe(12.3444);
+    expect(screen.queryByRole('button', { name: /^Take all 6/ })).toBeNull();
+  });
+
   it('marks the fields of a warning', async () => {
     await lookedAtPage('f', { ...record, density_f: 1.2 });
     const marked = () => named('record.density_f').closest('[data-warning]') !== null;

@@ -83,23 +83,26 @@ function WarningItem({ warning, onGo }: { warning: Warning } & GoToProps) {
   );
 }
 
-/** Puts the figure that a warning offers into its field; what a load-line hydrometer showed is kept beside it. */
+/** Puts the figures that a warning offers into their fields; what a load-line hydrometer showed is kept beside it. */
 function TakeSuggestion({ warning }: { warning: Warning }) {
-  const { code, set, values, fields } = warning;
+  const { code, set, values, fields, suggestions = [] } = warning;
   const { form, locked } = useDraftForm();
-  const [field] = fields;
-  const offered = values['suggestion'];
-  if (offered === undefined || !field) return null;
-  const figure = round(offered, 4);
+  const offered = suggestions.map((figure) => round(figure, 4));
+  const [figure] = offered;
+  if (figure === undefined) return null;
+  const word = offered.length > 1 ? `Take all ${offered.length}` : `Take ${figure}`;
   const take = () => {
     const options = { shouldDirty: true, shouldTouch: true };
-    form.setValue(formNameOf(field) as FormPath, figure, options);
+    offered.forEach((one, at) => {
+      const field = fields[at];
+      if (field) form.setValue(formNameOf(field) as FormPath, one, options);
+    });
     if (code === 'load_line_hydrometer' && set)
       form.setValue(`worksheet.${set}.relativeDensity`, values['density'] ?? null, options);
   };
   return (
-    <LinkButton aria-label={`Take ${figure}: ${titleOf(warning)}`} disabled={locked} onClick={take}>
-      Take {figure}
+    <LinkButton aria-label={`${word}: ${titleOf(warning)}`} disabled={locked} onClick={take}>
+      {word}
     </LinkButton>
   );
 }
