@@ -37,9 +37,17 @@ describe('several readings of one draft', () => {
   it('names what it cannot read, and takes no mean of the rest', () => {
     expect(typedReadings('8.52 abc 8.6')).toMatchObject({ values: [8.52, 8.6], unread: ['abc'] });
     expect(severalReadings('8.52 abc 8.6')).toBeUndefined();
-    expect(severalReadings('8.52')).toBeUndefined();
     expect(severalReadings(undefined)).toBeUndefined();
   });
+
+  it('takes one reading as it stands, and says that it is few', () =>
+    expect(severalReadings('8.52')).toMatchObject({
+      n: 1,
+      figures: 1,
+      mean: 8.52,
+      standardError: 0,
+      warnings: ['few_readings'],
+    }));
 
   it('takes a crest and its trough for several, however few they are', () => {
     const found = severalReadings('8.40-8.70');

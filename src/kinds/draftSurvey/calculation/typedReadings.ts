@@ -57,10 +57,14 @@ export function typedReadings(text: string): TypedReadings {
   };
 }
 
-/** Mean and spread of the readings typed for one place; undefined where fewer than two figures were read. */
-export function severalReadings(text: string | undefined): Readings | undefined {
+/** Readings of one place, and how many figures were read for them. */
+export type PlaceReadings = Readings & Pick<TypedReadings, 'figures'>;
+
+/** Mean and spread of the readings typed for one place; undefined where there are none or one cannot be read. */
+export function severalReadings(text: string | undefined): PlaceReadings | undefined {
   const { values, figures, unread } = typedReadings(text ?? '');
-  return figures < 2 || unread.length > 0 ? undefined : readings(values);
+  const found = unread.length > 0 ? undefined : readings(values);
+  return found && { ...found, figures };
 }
 
 /** The mean as the sheet takes it: to the millimetre. */

@@ -33,3 +33,13 @@ it('takes the middle of one crest and one trough, and says that it is little', a
   await screen.findByText('Crest and trough, mean 8.550 m');
   screen.getByText('Fewer than three readings');
 });
+
+it('takes a single reading, or says which draft stands instead', async () => {
+  renderCalculation(<SeveralReadings suffix="f" />);
+  type('12.41');
+  expect(calculationForm().getValues('record.mid_port_f')).toBe(12.41);
+  await screen.findByText('One reading, 12.410 m: it says nothing of the waves');
+  screen.getByText('Fewer than three readings');
+  calculationForm().setValue('record.mid_port_f', 12.5);
+  await screen.findByText(/^12\.500 was entered instead of the reading\./);
+});

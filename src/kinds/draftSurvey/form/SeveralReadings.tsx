@@ -8,6 +8,7 @@ import {
   READING_PLACES,
   severalReadings,
   typedReadings,
+  type PlaceReadings,
   type ReadingPlace,
 } from '../calculation/typedReadings';
 import { useDraftForm, useSetNames } from './Calculation';
@@ -28,14 +29,14 @@ export function SeveralReadings({ suffix }: { suffix: Suffix }) {
       </p>
       <div className={`stack ${classes['pairs']}`}>
         {READING_PLACES.map(({ place, word }) => (
-          <PlaceReadings key={place} suffix={suffix} place={place} word={word} />
+          <ReadingsOfPlace key={place} suffix={suffix} place={place} word={word} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: ReadingPlace; word: string }) {
+function ReadingsOfPlace({ suffix, place, word }: { suffix: Suffix; place: ReadingPlace; word: string }) {
   const { form, locked } = useDraftForm();
   const named = useSetNames()[suffix];
   const name = `worksheet.${setOfSuffix[suffix]}.readings.${place}` as const;
@@ -63,7 +64,7 @@ function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: Reading
       />
       {own ? (
         <p className="unit" role="status">
-          {formatNumber(draft, 3)} was entered instead of the mean.{' '}
+          {formatNumber(draft, 3)} was entered instead of {found.figures === 1 ? 'the reading' : 'the mean'}.{' '}
           <Button size="small" disabled={locked} onClick={() => take(text ?? '')}>
             Take {formatNumber(meanDraft(found), 3)}
           </Button>
@@ -73,16 +74,16 @@ function PlaceReadings({ suffix, place, word }: { suffix: Suffix; place: Reading
   );
 }
 
-type Found = NonNullable<ReturnType<typeof severalReadings>>;
-
-/** "10 readings, mean 8.551 m, spread 5.5 cm, mean good to 1.7 cm"; of one crest and one trough only the mean is known. */
-const spreadText = ({ n, mean, standardDeviation, standardError }: Found): string =>
+/** "10 readings, mean 8.551 m, spread 5.5 cm, mean good to 1.7 cm"; of one reading, or one crest and one trough, only the mean is known. */
+const spreadText = ({ n, figures, mean, standardDeviation, standardError }: PlaceReadings): string =>
   n === 1
-    ? `Crest and trough, mean ${formatNumber(mean, 3)} m`
+    ? figures === 1
+      ? `One reading, ${formatNumber(mean, 3)} m: it says nothing of the waves`
+      : `Crest and trough, mean ${formatNumber(mean, 3)} m`
     : `${n} readings, mean ${formatNumber(mean, 3)} m, spread ${formatNumber(standardDeviation * 100, 1)} cm, mean good to ${formatNumber(standardError * 100, 1)} cm`;
 
 /** What to look at: "reading 6 off the others: misread?"; undefined where nothing is. */
-function doubtsText({ outOfLine, warnings }: Found): string | undefined {
+function doubtsText({ outOfLine, warnings }: PlaceReadings): string | undefined {
   const doubts = [
     outOfLine.length > 0
       ? `${outOfLine.length === 1 ? 'reading' : 'readings'} ${outOfLine.map((at) => at + 1).join(', ')} off the others: misread?`

@@ -65,7 +65,7 @@ const readingsText = ({ worksheet, record }: ReportedSurvey, set: SetName): stri
     const mean = `mean ${formatNumber(found.mean, 3)} m`;
     return [
       found.n === 1
-        ? `${word.toLowerCase()} by crest and trough, ${mean}${own}`
+        ? `${word.toLowerCase()} ${found.figures === 1 ? 'in one reading' : 'by crest and trough'}, ${mean}${own}`
         : `${word.toLowerCase()} in ${found.n} readings, ${mean}, spread ${formatNumber(found.standardDeviation * 100, 1)} cm${own}`,
     ];
   }).join(' / ');
