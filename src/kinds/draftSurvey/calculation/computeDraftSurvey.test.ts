@@ -217,7 +217,7 @@ describe('partly entered', () => {
     if (!first) throw new Error('no tank');
     const tank = { ...first, sounding: 3.2, lastSounding: 3 };
     const of = (tabvol: number) =>
-      computeDraftSurvey(withInitial({ ballastWater: [{ ...tank, tabvol }, ...others] })).initial;
+      checkDraftSurvey(withInitial({ ballastWater: [{ ...tank, tabvol }, ...others] })).initial;
     expect(of(0)).toMatchObject({ ballastTotal: undefined, netDisplacement: undefined, complete: false });
     expect(of(0).missing.map(({ label }) => label)).toEqual([`Volume of ${first.tank}`]);
     expect(of(100).complete).toBe(true);
