@@ -132,6 +132,12 @@ describe('what people type', () => {
   });
 
   it.each([
+    ['0715 hrs', '07:15:00'],
+    ['0715h', '07:15:00'],
+    ['6:30 AM', '06:30:00'],
+    ['7.15 pm', '19:15:00'],
+    ['12:05 a.m.', '00:05:00'],
+    ['06h30', '06:30:00'],
     ['9:30', '09:30:00'],
     ['0930', '09:30:00'],
     ['930', '09:30:00'],
@@ -142,7 +148,7 @@ describe('what people type', () => {
     expect(parseTypedTime(text)).toBe(expected);
   });
 
-  it.each(['24:00', '12:60', 'noon', '', '9:3'])('refuses the time %s', (text) => {
+  it.each(['24:00', '12:60', 'noon', '', '9:3', '13:00 pm', '0:15 am'])('refuses the time %s', (text) => {
     expect(parseTypedTime(text)).toBeNull();
   });
 });

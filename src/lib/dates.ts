@@ -165,11 +165,16 @@ export function parseTypedMonthOrDay(text: string): string | null {
 /** `06/2016` from the first of a month, else the day. */
 export const formatMonthOrDay = (value: Wire): string => formatDate(value).replace(/^01\//, '');
 
-/** Reads a typed time (9:30, 0930, 930, 9.30, 14) as a wire time; null if it is none. */
+/** Reads a typed time (9:30, 0930, 930, 9.30, 14, 0715 hrs, 06h30, 7.15 pm) as a wire time; null if it is none. */
 export function parseTypedTime(text: string): string | null {
-  const match = /^(\d{1,2})(?:[:.\s]?(\d{2}))?(?:[:.](\d{2}))?$/.exec(text.trim());
+  const match = /^(\d{1,2})(?:[:.h\s]?(\d{2}))?(?:[:.](\d{2}))? ?(?:h(?:(?:ou)?rs?)?|([ap])\.?m\.?)?$/i.exec(
+    text.trim(),
+  );
   if (!match) return null;
-  const [hours, minutes, seconds] = [Number(match[1]), Number(match[2] ?? 0), Number(match[3] ?? 0)];
+  const [minutes, seconds, half] = [Number(match[2] ?? 0), Number(match[3] ?? 0), match[4]?.toLowerCase()];
+  const clock = Number(match[1]);
+  if (half && (clock < 1 || clock > 12)) return null;
+  const hours = half ? (clock % 12) + (half === 'p' ? 12 : 0) : clock;
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   return [hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -205,3 +205,12 @@ describe('the middle of some values', () => {
     expect(middleOf(values)).toBe(value);
   });
 });
+
+it.each([
+  ['\uff19\uff0e\uff13\uff10', 9.3],
+  ['\u0669\u066b\u0663\u0660', 9.3],
+  ['\u200b9.30', 9.3],
+  ['10\u00b2', Number.NaN],
+])('reads %s as keyboards and messages give it', (text, value) => {
+  expect(parseNumber(text)).toBe(value);
+});

@@ -111,7 +111,13 @@ const GROUPED_AMOUNT = /^([1-9]\d*),(\d{3,}(?:\.\d*)?)$/;
 export type CommaReading = 'grouping' | 'amount' | 'decimal' | 'ask';
 
 const bodyOf = (text: string) => {
-  const clean = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim();
+  // full-width and Arabic digits, and marks that nobody sees, as keyboards and messages give them
+  const plain = text
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace('\u066b', '.');
+  const clean = plain.replace(/\s+/g, ' ').trim();
   const [, sign = '', body = ''] = /^([-−+]?) ?(.*)$/.exec(clean) ?? [];
   return { sign: sign === '-' || sign === MINUS ? -1 : 1, body, clean };
 };
