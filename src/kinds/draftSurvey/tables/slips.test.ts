@@ -92,17 +92,21 @@ describe.each(Object.entries(KINDS))('%s', (_kind, spoil) => {
 });
 
 it('an empty cell is named at every place, and what is proposed is what stood there, to a hundredth part', () => {
-  for (const rows of TABLES)
-    for (const column of HYDROSTATIC_COLUMNS)
-      for (const at of rows.keys()) {
-        const slips = findSlips(rows.map((row, index) => (index === at ? { ...row, [column]: null } : row)));
-        const isShifted = column === 'tpc' && (at === 0 || at === rows.length - 1);
-        if (!isShifted) expect(slips.map(({ code, row }) => [code, row])).toEqual([['empty_cell', at]]);
-        const [slip] = slips;
-        const right = rows[at]?.[column] ?? 0;
-        if (slip?.mend && !isShifted)
-          expect(Math.abs(slip.mend.value - right)).toBeLessThan(Math.max(0.1, Math.abs(right) / 100));
-      }
+  const places = TABLES.flatMap((rows) =>
+    HYDROSTATIC_COLUMNS.flatMap((column) =>
+      // at an end it is a column of TPC that has moved
+      [...rows.keys()]
+        .slice(column === 'tpc' ? 1 : 0, column === 'tpc' ? -1 : undefined)
+        .map((at) => ({ rows, column, at })),
+    ),
+  );
+  for (const { rows, column, at } of places) {
+    const slips = findSlips(rows.map((row, index) => (index === at ? { ...row, [column]: null } : row)));
+    expect(slips.map(({ code, row }) => [code, row])).toEqual([['empty_cell', at]]);
+    const right = rows[at]?.[column] ?? 0;
+    const off = Math.abs((slips[0]?.mend?.value ?? right) - right);
+    expect(off).toBeLessThan(Math.max(0.1, Math.abs(right) / 100));
+  }
 });
 
 it('a draft with another digit is named, and a table that changes its step is not accused', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '@/shared/surveyForm/shape';
 import {
   aligned,
-  columnsOf,
   lacksDensity,
   weightOf,
   withCells,
