@@ -108,7 +108,8 @@ const aTank = (name: string) =>
 test('forty tanks of forty files are seen and taken in at once', async ({ page, as, expectAccessible }) => {
   await as('surveyor');
   await openTables(page);
-  await page.getByRole('tab', { name: /^Tanks/ }).click();
+  const drawer = page.getByRole('dialog', { name: /Ship’s tables/ });
+  await drawer.getByRole('tab', { name: /^Tanks/ }).click();
   const chooser = page.getByLabel('File of tables', { exact: true });
   const file = (name: string) => ({
     name: `${name}.csv`,
