@@ -89,9 +89,9 @@ test('a section is kept on the device though the network went before anything on
   const page = await person('surveyor');
   const order = await begunSurvey(page);
   // No worker keeps the app here: what the page needs it has fetched by itself.
-  const queue = page.waitForResponse(/queuedSaves-[^/]*\.js/);
+  const parts = [/queuedSaves-[^/]*\.js/, /EntryState-[^/]*\.js/].map((part) => page.waitForResponse(part));
   await open(page, `/draftsurvey/${order}?section=remarks`);
-  await (await queue).finished();
+  for (const part of await Promise.all(parts)) await part.finished();
   await page.context().setOffline(true);
   await page.getByLabel('Remarks on the initial survey', { exact: true }).fill('Calm sea');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

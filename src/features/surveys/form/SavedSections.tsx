@@ -2,7 +2,7 @@ import { plural } from '@/lib/numbers';
 import { Button } from '@/ui/Button';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { Note } from '@/ui/Note';
-import { STAGES, type Stage } from '@/shared/unsent/stage';
+import { ENTRY_STAGES, type EntryStage } from '@/shared/unsent/entryStage';
 import { refusedName, type SectionOutcome } from './saveAll';
 import classes from './savedSections.module.css';
 
@@ -16,7 +16,7 @@ interface Line {
 
 const SAVED: Line = { glyph: 'tick', color: 'var(--pl-ok)', text: 'Saved' };
 
-const STAGE_TEXT: Readonly<Record<Stage, string>> = {
+const STAGE_TEXT: Readonly<Record<EntryStage, string>> = {
   stored: 'Saved on this device',
   sending: 'Saved on this device, sending',
   waiting: 'Saved on this device, waits for the server',
@@ -28,7 +28,7 @@ export function SavedSections(props: {
   outcomes: readonly SectionOutcome[];
   dirty: ReadonlySet<string>;
   /** By section, how far what is not on the server is. */
-  stages: ReadonlyMap<string, Stage>;
+  stages: ReadonlyMap<string, EntryStage>;
   /** By section, why its last save failed. */
   failures: ReadonlyMap<string, { message: string }>;
   onGo: (section: string) => void;
@@ -41,7 +41,7 @@ export function SavedSections(props: {
       return { glyph: 'half', color: 'var(--pl-err)', refused: true, text };
     }
     const stage = props.stages.get(id);
-    return stage ? { ...STAGES[stage], text: STAGE_TEXT[stage], refused: stage === 'decide' } : SAVED;
+    return stage ? { ...ENTRY_STAGES[stage], text: STAGE_TEXT[stage], refused: stage === 'decide' } : SAVED;
   };
   const lines = props.outcomes.map((outcome) => ({ ...outcome, line: lineOf(outcome) }));
   const count = (is: (line: Line) => boolean | undefined) => lines.filter(({ line }) => is(line)).length;

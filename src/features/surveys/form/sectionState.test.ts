@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Stage } from '@/shared/unsent/stage';
+import type { EntryStage } from '@/shared/unsent/entryStage';
 import { sectionState, withWaiting, withToLookAt } from './sectionState';
 
-const ofSection = ({ dirty = false, stage }: { dirty?: boolean; stage?: Stage }) =>
+const ofSection = ({ dirty = false, stage }: { dirty?: boolean; stage?: EntryStage }) =>
   sectionState({} as never, { type: 'joint-inspection' } as never, {} as never, null, dirty, stage);
 
 it('a section that waits on this device names the files that wait with it', () => {

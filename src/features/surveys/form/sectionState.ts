@@ -8,7 +8,7 @@ import { readSignatures } from '@/shared/surveyKind/signatures';
 import { publishedCount } from '@/shared/surveyKind/storedReports';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
 import type { SectionProgress } from './SectionNav';
-import { STAGES, type Stage } from '@/shared/unsent/stage';
+import { ENTRY_STAGES, type EntryStage } from '@/shared/unsent/entryStage';
 import { rowPhotographs } from '@/shared/photos/rowPhotographs';
 import { isSaved, sectionShape } from '@/shared/surveyForm/sections';
 import type { FieldInput, Row, SurveyValues } from '@/shared/surveyForm/shape';
@@ -28,12 +28,12 @@ export function sectionState<D extends Doctype>(
   record: object | null,
   dirty: boolean,
   /** Of what was saved and is not on the server. */
-  stage?: Stage,
+  stage?: EntryStage,
 ): SectionProgress {
   if (dirty) return UNSAVED;
   const state = fullness(kind, section, values, record);
   if (!stage) return state;
-  const { text, ...change } = STAGES[stage];
+  const { text, ...change } = ENTRY_STAGES[stage];
   return { ...state, text, change };
 }
 

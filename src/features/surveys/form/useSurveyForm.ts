@@ -13,7 +13,7 @@ import { putIntoPages, worksheetPathOf, type SurveyContext } from '@/shared/surv
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
-import type { Stage } from '@/shared/unsent/stage';
+import type { EntryStage } from '@/shared/unsent/entryStage';
 import { focusOnceDrawn } from '@/ui/form/focusField';
 import { loadLater } from '@/ui/lazyWithPreload';
 import { whenIdle } from '@/ui/whenIdle';
@@ -27,7 +27,7 @@ import { DirtySections, dirtySections } from './dirtySections';
 import { combineSurveys, rebaseSurvey } from './surveyMerge';
 import type { SurveyWork } from './surveyParts';
 
-const NO_STAGES: ReadonlyMap<string, Stage> = new Map();
+const NO_STAGES: ReadonlyMap<string, EntryStage> = new Map();
 
 /** When the form has stood this long, the code of the queue is fetched, however busy the page is. */
 const QUEUE_AFTER_MS = 3000;
@@ -52,8 +52,9 @@ export interface SectionFailure {
   inField: boolean;
 }
 
-// Both are wanted when there may be no network.
+// All of it is wanted when there may be no network.
 const fetchSender = loadLater(() => import('../unsent/sendSave'));
+const fetchState = loadLater(() => import('../unsent/EntryState'));
 const fetchQueue = loadLater(async () => (await import('../unsent/queuedSaves')).QueuedSaves);
 
 /**
@@ -182,7 +183,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
 
   useEffect(
     () =>
-      whenIdle(() => void Promise.all([fetchQueue(), fetchSender()]).catch(() => undefined), QUEUE_AFTER_MS),
+      whenIdle(
+        () => void Promise.all([fetchQueue(), fetchSender(), fetchState()]).catch(() => undefined),
+        QUEUE_AFTER_MS,
+      ),
     [],
   );
   const followQueue = useEffectEvent(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { formatMoment } from '@/lib/dates';
 import { asSentence } from '@/lib/sentences';
 import { savedWorkOf } from '@/shared/unsent/savedWork';
-import { STAGES, type Stage } from '@/shared/unsent/stage';
+import { ENTRY_STAGES, type EntryStage } from '@/shared/unsent/entryStage';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { Button } from '@/ui/Button';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
@@ -10,7 +10,15 @@ import { useOnline } from '@/ui/useOnline';
 import type { QueuedSaves } from './queuedSaves';
 
 /** Where the last save of a section is, in words, and what can be done about it. */
-export function EntryState({ queue, section, stage }: { queue: QueuedSaves; section: string; stage: Stage }) {
+export function EntryState({
+  queue,
+  section,
+  stage,
+}: {
+  queue: QueuedSaves;
+  section: string;
+  stage: EntryStage;
+}) {
   const online = useOnline();
   const { paused, signedOut } = useSyncExternalStore(unsentQueue.subscribe, unsentQueue.view);
   const entry = queue.lastOf(section);
@@ -24,29 +32,30 @@ export function EntryState({ queue, section, stage }: { queue: QueuedSaves; sect
   );
   if (stage === 'decide')
     return (
-      <State {...STAGES.decide} acts={wait?.needs === 'conflict' ? again('Decide') : null}>
+      <State {...ENTRY_STAGES.decide} acts={wait?.needs === 'conflict' ? again('Decide') : null}>
         <b className="err">Needs your decision</b> {wait?.why}
       </State>
     );
   if (unkept)
-    return <State {...STAGES.decide}>Not on this device and not sent yet: keep this page open</State>;
-  if (stage === 'sending') return <State {...STAGES.sending}>Saved on this device, sending {detail}</State>;
+    return <State {...ENTRY_STAGES.decide}>Not on this device and not sent yet: keep this page open</State>;
+  if (stage === 'sending')
+    return <State {...ENTRY_STAGES.sending}>Saved on this device, sending {detail}</State>;
   if (!online)
     return (
-      <State {...STAGES.waiting}>
+      <State {...ENTRY_STAGES.waiting}>
         No network. Kept on this device since {formatMoment(createdAt)}, goes when the network is back
       </State>
     );
-  if (paused) return <State {...STAGES.stored}>Saved on this device. Sending is paused.</State>;
+  if (paused) return <State {...ENTRY_STAGES.stored}>Saved on this device. Sending is paused.</State>;
   if (signedOut)
-    return <State {...STAGES.waiting}>Saved on this device. It is sent once you have signed in.</State>;
+    return <State {...ENTRY_STAGES.waiting}>Saved on this device. It is sent once you have signed in.</State>;
   if (stage === 'waiting' && wait)
     return (
-      <State {...STAGES.waiting} acts={again('Try now')}>
+      <State {...ENTRY_STAGES.waiting} acts={again('Try now')}>
         Waiting: {asSentence(wait.why)} <NextTry at={wait.nextAt} />
       </State>
     );
-  return <State {...STAGES.stored}>Saved on this device {detail}</State>;
+  return <State {...ENTRY_STAGES.stored}>Saved on this device {detail}</State>;
 }
 
 function State(props: { glyph: GlyphName; color: string; acts?: ReactNode; children: ReactNode }) {

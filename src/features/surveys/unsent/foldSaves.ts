@@ -20,7 +20,7 @@ const WORDS = [
 ] as const;
 
 /** What a save changes: which parts, and in words. */
-export function changeOf(
+export function changeOfSave(
   kind: SurveyKind,
   section: KindSection<SurveyDoctype>,
   { before, mine }: SavedWork['work'],
@@ -69,7 +69,7 @@ export function folded(
   };
   return {
     ...first,
-    ...changeOf(kind, section, work),
+    ...changeOfSave(kind, section, work),
     known: made?.name ?? first.known,
     success: first.makes ? first.success : later.success,
     work,

@@ -20,14 +20,14 @@ import { findRecord } from '@/shared/surveyRecord/findRecord';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { saveKindOf } from '@/shared/unsent/kinds';
 import { isAmong, isSavedWork, savedWorkOf, type SavedWork } from '@/shared/unsent/savedWork';
-import { stageOf, stagesBy, type Stage } from '@/shared/unsent/stage';
+import { stageOf, stagesBy, type EntryStage } from '@/shared/unsent/entryStage';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { withKnownWait } from '@/shared/unsent/withKnownWait';
 import { surveyPartLabel } from '../form/labels';
 import { notify } from '@/ui/notify';
 import { rebaseSurvey } from '../form/surveyMerge';
 import { sectionParts, type SurveyWork } from '../form/surveyParts';
-import { changeOf, folded, foldTarget } from './foldSaves';
+import { changeOfSave, folded, foldTarget } from './foldSaves';
 
 /** A saved section that needs a person, and why. */
 export interface InNeed {
@@ -54,7 +54,7 @@ export interface SentSaves {
 export class QueuedSaves {
   private entries: readonly JournalEntry[] = [];
   /** By section, how far its last save is: the same object until that changes. */
-  stages: ReadonlyMap<string, Stage> = new Map();
+  stages: ReadonlyMap<string, EntryStage> = new Map();
   private following: Promise<unknown> = Promise.resolve();
   /** Sent, until the form has what was made of them. */
   private readonly sent = new Set<string>();
@@ -147,7 +147,7 @@ export class QueuedSaves {
   ): Promise<SurveyWork> {
     const parts = sectionParts(this.kind, section, [before, mine]);
     const work = inTypedOrder(section, onlyParts<SurveyValues>(parts, { before, mine }), mine);
-    const change = changeOf(this.kind, section, work);
+    const change = changeOfSave(this.kind, section, work);
     // Saving what says nothing new makes the record, or nothing.
     if (change.parts.length === 0 && (save.known !== null || this.makesRecord)) {
       const last = this.lastOf(section.id);

@@ -2,9 +2,9 @@ import type { EntryWait } from '@/lib/device/records';
 import type { GlyphName } from '@/ui/Glyph';
 
 /** How far an entry is: on this device, on its way, failed and tried again by itself, or in need of a person. */
-export type Stage = 'stored' | 'sending' | 'waiting' | 'decide';
+export type EntryStage = 'stored' | 'sending' | 'waiting' | 'decide';
 
-export const stageOf = (wait: EntryWait | undefined, isSending: boolean): Stage =>
+export const stageOf = (wait: EntryWait | undefined, isSending: boolean): EntryStage =>
   isSending
     ? 'sending'
     : wait?.needs
@@ -14,15 +14,15 @@ export const stageOf = (wait: EntryWait | undefined, isSending: boolean): Stage 
         : 'stored';
 
 /** Most urgent last: what of several entries of one place is shown. */
-const URGENCY: readonly Stage[] = ['stored', 'sending', 'waiting', 'decide'];
+const URGENCY: readonly EntryStage[] = ['stored', 'sending', 'waiting', 'decide'];
 
 /** By place, the most urgent stage of its entries. */
 export function stagesBy<E>(
   entries: readonly E[],
   placeOf: (entry: E) => string,
-  of: (entry: E) => Stage,
-): ReadonlyMap<string, Stage> {
-  const found = new Map<string, Stage>();
+  of: (entry: E) => EntryStage,
+): ReadonlyMap<string, EntryStage> {
+  const found = new Map<string, EntryStage>();
   for (const entry of entries) {
     const place = placeOf(entry);
     const stage = of(entry);
@@ -32,7 +32,7 @@ export function stagesBy<E>(
 }
 
 /** A glyph, its colour, and the word beside it. */
-export const STAGES: Readonly<Record<Stage, { glyph: GlyphName; color: string; text: string }>> = {
+export const ENTRY_STAGES: Readonly<Record<EntryStage, { glyph: GlyphName; color: string; text: string }>> = {
   stored: { glyph: 'quarter', color: 'var(--pl-ink-2)', text: 'on this device' },
   sending: { glyph: 'half', color: 'var(--pl-primary)', text: 'sending' },
   waiting: { glyph: 'dashed', color: 'var(--pl-warn)', text: 'waits for the server' },
