@@ -22,10 +22,14 @@ const whatOf = ({ sections, photographs, files, reports, bytes }: Unsent): strin
 const hindranceOf = ({ attention, paused }: Unsent): string =>
   attention > 0 ? `${plural(attention, 'entry needs', 'entries need')} attention.` : paused ? 'Paused.' : '';
 
+/** Sections that were just saved and are on their way: their page says so, and nothing has to move for them. */
+const isOnItsWay = ({ what, tries, state }: Unsent['entries'][number]): boolean =>
+  what === 'section' && tries === 0 && (state === 'sending' || state === 'waiting');
+
 /** How much of a person's surveys is on this device alone, and what becomes of it by itself; nothing where nothing waits. */
 export function UnsentStrip() {
   const unsent = useUnsent();
-  if (unsent.entries.length === 0) return null;
+  if (!unsent.paused && !unsent.signedOut && unsent.entries.every(isOnItsWay)) return null;
   const how =
     hindranceOf(unsent) ||
     (unsent.signedOut

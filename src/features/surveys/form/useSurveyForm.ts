@@ -9,7 +9,12 @@ import type { Worksheet } from '@/shared/surveyKind/worksheet';
 import type { QueuedSaves } from '../unsent/queuedSaves';
 import { useSession } from '@/session/store';
 import type { KindSection, SurveyKind } from '@/shared/surveyKind/types';
-import { putIntoPages, worksheetPathOf, type SurveyContext } from '@/shared/surveyRecord/context';
+import {
+  putIntoPages,
+  worksheetPathOf,
+  worksheetQuery,
+  type SurveyContext,
+} from '@/shared/surveyRecord/context';
 import { readWorksheet } from '@/shared/surveyRecord/worksheetFile';
 import { useDraft } from '@/shared/draft/useDraft';
 import type { AlteredText } from '@/shared/recordSave/alteredTexts';
@@ -177,7 +182,10 @@ export function useSurveyForm<D extends SurveyDoctype>(
   };
   // A file that an earlier visit left under way is named by now.
   const follow = useEffectEvent(() => {
-    if (record && record.modified > (latest.current.record?.modified ?? '')) take(record);
+    if (!record || record.modified <= (latest.current.record?.modified ?? '')) return;
+    // What was just sent has put its worksheet beside the record.
+    const isOwn = newestQueue.current?.isSending === true;
+    take(record, isOwn ? client.getQueryData(worksheetQuery(kind, record).queryKey) : undefined);
   });
   useEffect(() => follow(), [record]);
 

@@ -101,6 +101,10 @@ export class QueuedSaves {
     if (!isEqual([...stages], [...this.stages])) this.stages = stages;
   }
 
+  get isSending(): boolean {
+    return [...this.stages.values()].includes('sending');
+  }
+
   /** Whether one of them makes the record. */
   get makesRecord(): boolean {
     return this.entries.some((entry) => savedWorkOf(entry).makes);
