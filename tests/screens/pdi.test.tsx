@@ -38,6 +38,15 @@ const PASTED = [
   'GJ 12 AT 4410\t11:30\t\t5, 6\t2\t58.340\t16.435\t',
 ].join('\n');
 
+/** Shows the lines of a pasted sheet of trucks. */
+async function bring(page: Survey, sheet: string): Promise<void> {
+  await press(page, 'From a sheet');
+  await page.screen.findByLabelText('List');
+  fill(page, 'List', sheet);
+  await press(page, 'Show the lines');
+  await page.screen.findByRole('dialog', { name: 'Take in a table' });
+}
+
 it('a delivery goes from the task to the requester who reads the report', async () => {
   const page = await openNewJob({ type_of_survey: 'Pre Delivery', name_of_areaspot: 'M.V. TERN GRAIN' });
   const { screen, user } = page;
@@ -82,10 +91,10 @@ it('a delivery goes from the task to the requester who reads the report', async 
   // trucks from a sheet; the same seal and the same truck are asked about
   await goTo(page, /^Trucks and condition/);
   const trucks = part(page, 'Trucks');
-  await user.click(trucks.getByRole('button', { name: 'Paste' }));
-  fill(page, 'Rows of a sheet', PASTED);
-  await press(page, 'Add rows');
-  expect(await trucks.findByText('3 rows pasted.')).toBeVisible();
+  await bring(page, PASTED);
+  expect(screen.getByText('GJ 12 AT 4410: 41.872 MT net, 2 packages')).toBeVisible();
+  await press(page, 'Take in 3 trucks');
+  expect(await trucks.findByText('3 trucks taken in.')).toBeVisible();
   expect(trucks.getByText('3 so far, 2 gone')).toBeVisible();
   expect(field(page, 'Out, truck 1')).toHaveValue('08:52');
   const side = part(page, 'Delivered so far');
@@ -295,9 +304,8 @@ it('numbers of damage and readings whose photographs wait on the device are not 
 
 it('of pasted rows a seal that was kept twice is asked about again, and figures stand each in the row of their line', async () => {
   const page = await openJob();
-  await press(page, 'Paste');
-  fill(page, 'Rows of a sheet', PASTED);
-  await press(page, 'Add rows');
+  await bring(page, PASTED);
+  await press(page, 'Take in 3 trucks');
   await press(page, 'Keep both');
   expect(page.screen.queryByRole('button', { name: 'Keep both' })).toBeNull();
   fill(page, 'Seal, truck 1', 'SB 7');
@@ -318,19 +326,21 @@ it('of pasted rows a seal that was kept twice is asked about again, and figures 
   expect(part(page, 'Trucks').getByText(/1 line could not be read: “six”\./)).toBeVisible();
   // a whole line can be mended in the box and added
   pasteInto('Truck, truck 4', 'GJ 8\t8:15\t9:00\t\ttwo');
-  await waitFor(() => expect(field(page, 'Rows of a sheet')).toHaveValue('GJ 8\t8:15\t9:00\t\ttwo'));
+  await waitFor(() => expect(field(page, 'List')).toHaveValue('GJ 8\t8:15\t9:00\t\ttwo'));
 });
 
 it('a line that could not be read comes back under its heads, and a text that is too long says so', async () => {
   const page = await openJob();
   const { screen } = page;
-  await press(page, 'Paste');
   const heads = 'Truck\tSeal\tPackages';
-  fill(page, 'Rows of a sheet', `${heads}\nGJ 1\tSB 1\t5\nGJ 2\tSB 2\ttwo`);
-  await press(page, 'Add rows');
-  await waitFor(() => expect(field(page, 'Rows of a sheet')).toHaveValue(`${heads}\nGJ 2\tSB 2\ttwo`));
-  fill(page, 'Rows of a sheet', `${heads}\nGJ 2\tSB 2\t2`);
-  await press(page, 'Add rows');
+  await press(page, 'Truck');
+  fireEvent.paste(field(page, 'Truck, truck 1'), {
+    clipboardData: { getData: () => `${heads}\nGJ 1\tSB 1\t5\nGJ 2\tSB 2\ttwo` },
+  });
+  await waitFor(() => expect(field(page, 'List')).toHaveValue(`${heads}\nGJ 2\tSB 2\ttwo`));
+  fill(page, 'List', `${heads}\nGJ 2\tSB 2\t2`);
+  await press(page, 'Show the lines');
+  await press(page, 'Take in 1 truck');
   await waitFor(() => expect(field(page, 'Seal, truck 2')).toHaveValue('SB 2'));
   expect(field(page, 'Packages, truck 2')).toHaveValue('2');
 
@@ -385,9 +395,8 @@ it('goes on in the first field of what was added, and deletes a reading, a moist
 
 it('two surveyors add different trucks to one delivery, and a deleted one stays away', async () => {
   const page = await openJob();
-  await press(page, 'Paste');
-  fill(page, 'Rows of a sheet', PASTED);
-  await press(page, 'Add rows');
+  await bring(page, PASTED);
+  await press(page, 'Take in 3 trucks');
   await press(page, /^Save/);
   await told('Survey details updated successfully');
   const before = await sheetIn(page);
@@ -446,9 +455,8 @@ it('trucks that nobody weighed bring no weight, not a weight of 0', async () => 
   fill(page, 'Weight', '168.5');
   await goTo(page, /^Trucks and condition/);
   const trucks = part(page, 'Trucks');
-  await page.user.click(trucks.getByRole('button', { name: 'Paste' }));
-  fill(page, 'Rows of a sheet', [HEADS, 'GJ 12 AT 4410\t08:15\t08:52\t\t8\t\t\tSB 20411'].join('\n'));
-  await press(page, 'Add rows');
+  await bring(page, [HEADS, 'GJ 12 AT 4410\t08:15\t08:52\t\t8\t\t\tSB 20411'].join('\n'));
+  await press(page, 'Take in 1 truck');
   const side = part(page, 'Delivered so far');
   expect(side.getAllByText('8 of 8 packages')).not.toHaveLength(0);
   expect(side.getByRole('status')).toHaveTextContent(/^—$/);

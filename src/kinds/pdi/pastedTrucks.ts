@@ -9,32 +9,39 @@ import { dimensionOf } from '@/lib/tables/units';
 import { TRUCK_COLUMNS, type TruckColumn } from './sheet';
 import type { Truck } from './worksheet';
 
-type Meant = TruckColumn | 'line' | 'trip' | 'count';
+export type TruckMeaning = TruckColumn | 'line' | 'trip' | 'count' | 'paper';
 
 const weight = { dimension: 'mass', unit: 't' } as const;
 
-const MEANINGS: readonly Meaning<Meant>[] = [
-  { id: 'line', label: 'Line', heads: /^(?:s|sr|sl|serial|line|row) ?(?:nos?|number)?$|^$/ },
+export const TRUCK_MEANINGS: readonly Meaning<TruckMeaning>[] = [
+  { id: 'line', label: 'Line', heads: /^(?:s|sr|sl|serial|line|row) ?(?:nos?|number)?$|^$/, aside: true },
   { id: 'truck', label: 'Truck', heads: /truck|lorry|vehicle|reg/ },
   { id: 'trip', label: 'Trip', heads: /trip/ },
   { id: 'in', label: 'In', heads: /^(?:time )?in\b|arriv|enter|start/ },
   { id: 'out', label: 'Out', heads: /^(?:time )?out\b|depart|left|exit|end/ },
   { id: 'damaged', label: 'Damaged', heads: /damage/ },
-  { id: 'count', label: 'Packages', heads: /\b(?:nos?|number) of\b/ },
+  { id: 'count', label: 'Packages', heads: /\b(?:nos?|number) of\b/, aside: true },
   // before the pieces: "Seal No." is a number, and "Remarks" has "mark" in it
   { id: 'seal', label: 'Seal', heads: /seal/ },
   { id: 'note', label: 'Note', heads: /note|remark/ },
-  { id: 'pieces', label: 'Pieces', heads: /coil|piece|mark|number|nos?$/ },
+  // a ticket's number is that of no piece
+  {
+    id: 'paper',
+    label: 'Other papers',
+    heads: /ticket|slip|challan|invoice|driver|phone|mobile/,
+    aside: true,
+  },
+  { id: 'pieces', label: 'Numbers of pieces', heads: /coil|piece|mark|number|nos?$/ },
   { id: 'packages', label: 'Packages', heads: /pack|qty|quantity|count|pcs|units?/ },
   { id: 'gross', label: 'Gross', heads: /gross/, ...weight },
   { id: 'tare', label: 'Tare', heads: /tare/, ...weight },
   { id: 'net', label: 'Net', heads: /net/, ...weight },
 ];
 
-const WEIGHTS = ['gross', 'tare', 'net'] as const;
+export const WEIGHTS = ['gross', 'tare', 'net'] as const;
 const FIGURES: readonly string[] = ['packages', 'damaged', ...WEIGHTS];
 /** A truck's weight from here on is in kilograms. */
-const KILOGRAMS = 1000;
+export const KILOGRAMS = 1000;
 /** No truck weighs more, t. */
 const MOST_TONNES = 200;
 
@@ -42,11 +49,12 @@ const MOST_TONNES = 200;
 const NUMBERS = /\b(nos?|numbers?|marks?|id)\b/i;
 
 /** The columns of the list by their heads; each stands once. */
-function columnsOf(heads: readonly ReadHead<Meant>[]): (TruckColumn | null)[] {
+function columnsOf(heads: readonly ReadHead<TruckMeaning>[]): (TruckColumn | null)[] {
   const used = new Set<string>();
   return heads.map(({ meaning }) => {
     const column = meaning === 'count' ? 'packages' : meaning;
-    if (column === null || column === 'line' || column === 'trip' || used.has(column)) return null;
+    if (column === null || column === 'line' || column === 'trip' || column === 'paper' || used.has(column))
+      return null;
     used.add(column);
     return column;
   });
@@ -56,9 +64,9 @@ function columnsOf(heads: readonly ReadHead<Meant>[]): (TruckColumn | null)[] {
  * Columns of a sheet without one for the count: under "Coils" or "Pieces" that is what whole figures are. Lists ("3, 4") are the
  * numbers of the pieces.
  */
-function withCount(
+export function withCount(
   columns: readonly (TruckColumn | null)[],
-  heads: readonly ReadHead<Meant>[],
+  heads: readonly ReadHead<TruckMeaning>[],
   rows: readonly Line[],
 ): readonly (TruckColumn | null)[] {
   const at = columns.indexOf('pieces');
@@ -69,18 +77,18 @@ function withCount(
 }
 
 /** A pasted cell as a value of its column; undefined where it cannot be read. An empty cell stays empty, never 0. */
-function readCell(
+export function readTruckCell(
   column: TruckColumn,
   cell: GridCell,
-  unit: ReadHead<Meant>['unit'],
-  { sign, sure }: Decimal,
+  unit: ReadHead<TruckMeaning>['unit'],
+  { sign, sure }: Pick<Decimal, 'sign' | 'sure'>,
 ): string | number | null | undefined {
   const text = cellText(cell);
   if (FIGURES.includes(column)) {
-    const meaning = MEANINGS.find(({ id }) => id === column) ?? {};
+    const meaning = TRUCK_MEANINGS.find(({ id }) => id === column) ?? {};
     // 58.310 kg is 58,310 kg to one person and a mistake to another; without a unit it says itself what it is
     if (unit && unit !== 't' && !sure && /^\d{1,3}\.\d{3}$/.test(text)) return undefined;
-    const figure = figureOf(cell, { unit }, meaning, isAmbiguous(text) ? '.' : sign);
+    const figure = figureOf(cell, { unit }, meaning, sign);
     // weighbridges weigh to the kilogram at the finest
     return figure ? (unit ? round(figure.value, 3) : figure.value) : figure;
   }
@@ -113,7 +121,7 @@ const lineOf = (cells: Line): string => cells.map(cellText).join('\t');
  * order of the screen, from the column `from` on. A line of totals is left out.
  */
 export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): PastedTrucks {
-  const { heads, rows: lines, decimal } = readPastedTable(text, MEANINGS);
+  const { heads, rows: lines, decimal } = readPastedTable(text, TRUCK_MEANINGS);
   const named = heads ? columnsOf(heads) : null;
   const columns =
     heads && named ? withCount(named, heads, lines) : TRUCK_COLUMNS.slice(TRUCK_COLUMNS.indexOf(from));
@@ -124,7 +132,17 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
     if (isBlankLine(cells) || isTotal(cells)) continue;
     const values = cells.flatMap((cell, at): [string, string | number | null | undefined][] => {
       const column = columns[at];
-      return column ? [[column, readCell(column, cell, heads?.[at]?.unit ?? null, decimal)]] : [];
+      return column
+        ? [
+            [
+              column,
+              readTruckCell(column, cell, heads?.[at]?.unit ?? null, {
+                ...decimal,
+                sign: isAmbiguous(cellText(cell)) ? '.' : decimal.sign,
+              }),
+            ],
+          ]
+        : [];
     });
     if (values.some(([, value]) => value === undefined)) unread.push(lineOf(cells));
     else {
@@ -136,7 +154,7 @@ export function readPastedTrucks(text: string, from: TruckColumn = 'truck'): Pas
   const fromKilograms = !hasUnit && rows.some((row) => WEIGHTS.some((one) => (row[one] ?? 0) >= KILOGRAMS));
   const at = named ? columns.findIndex((column, index) => column !== named[index]) : -1;
   return {
-    rows: rows.map((row) => tidied(row, fromKilograms)),
+    rows: rows.map((row) => tidiedTruck(row, fromKilograms)),
     places,
     unread,
     heads: heads && heads.map(({ head }) => head).join('\t'),
@@ -155,7 +173,7 @@ function isInTonnes(row: Partial<Truck>): boolean {
 }
 
 /** Weights as tonnes, and no net beside gross and tare that already make it. */
-function tidied(row: Partial<Truck>, fromKilograms: boolean): Partial<Truck> {
+export function tidiedTruck(row: Partial<Truck>, fromKilograms: boolean): Partial<Truck> {
   const next: Partial<Truck> = { ...row };
   if (fromKilograms && !isInTonnes(row))
     for (const weight of WEIGHTS) {

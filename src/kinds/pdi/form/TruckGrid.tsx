@@ -1,20 +1,21 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
 import { formatNumber, plural } from '@/lib/numbers';
 import { isTable } from '@/lib/tables/isTable';
 import { useSurvey } from '@/shared/surveyForm/useSurvey';
 import { LOCAL_TIME } from '@/shared/surveyForm/values';
 import { Button } from '@/ui/Button';
-import { Field } from '@/ui/form/Field';
-import { TextBox } from '@/ui/form/InputBox';
 import { drawNow } from '@/ui/drawNow';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import gridTable from '@/ui/gridTable.module.css';
 import { receivedWeight, truckWarnings } from '../delivery';
 import { deliveryOf, hasGone, numbersHead, sheetRows, TRUCK_COLUMNS, type TruckColumn } from '../sheet';
+import { lazyWithPreload } from '@/ui/lazyWithPreload';
 import { TruckRow } from './TruckRow';
 import { useListActions, useSheet } from './useSheet';
 import classes from './pdi.module.css';
+
+const TruckImport = lazyWithPreload(async () => (await import('./TruckImport')).TruckImport, null);
 
 const FIGURES = [['Packages'], ['Damaged'], ['Gross', 'MT'], ['Tare', 'MT'], ['Net', 'MT']] as const;
 
@@ -24,7 +25,7 @@ export function TruckGrid() {
   const sheet = useSheet();
   const { add, change, remove } = useListActions('trucks');
   const [open, setOpen] = useState<string | null>(null);
-  /** What the box for pasting begins with; null while it is closed. */
+  /** The text that the box for a sheet begins with; null while it is closed. */
   const [pasting, setPasting] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
@@ -55,7 +56,7 @@ export function TruckGrid() {
     else if (!disabled) addTruck();
   };
 
-  const take = async (text: string, column: TruckColumn, from: number): Promise<string> => {
+  const paste = async (text: string, column: TruckColumn, from: number) => {
     // what reads tables is fetched with the first paste
     const { readPastedTrucks } = await import('../pastedTrucks');
     const { rows, places, unread, heads, fromKilograms, counted, leftOut } = readPastedTrucks(text, column);
@@ -77,12 +78,8 @@ export function TruckGrid() {
         .filter(Boolean)
         .join(' '),
     );
-    return (unread.length > 0 && heads ? [heads, ...unread] : unread).join('\n');
-  };
-  const paste = async (text: string, column: TruckColumn, from: number) => {
-    const rest = await take(text, column, from);
     // what stood in another column would be read from the first one there
-    if (rest !== '' && column === 'truck') setPasting(rest);
+    if (unread.length > 0 && column === 'truck') setPasting((heads ? [heads, ...unread] : unread).join('\n'));
   };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain');
@@ -101,13 +98,8 @@ export function TruckGrid() {
         </h3>
         <span className="hint">Enter goes down. Rows of a sheet can be pasted.</span>
         <div className="buttons">
-          <Button
-            startIcon={<ClipboardPaste aria-hidden />}
-            disabled={disabled}
-            aria-expanded={pasting !== null}
-            onClick={() => setPasting(pasting === null ? '' : null)}
-          >
-            Paste
+          <Button startIcon={<FileInput aria-hidden />} disabled={disabled} onClick={() => setPasting('')}>
+            From a sheet
           </Button>
           <Button startIcon={<Plus aria-hidden />} disabled={disabled} onClick={addTruck}>
             Truck
@@ -115,11 +107,15 @@ export function TruckGrid() {
         </div>
       </div>
       {pasting === null ? null : (
-        <PasteBox
-          key={pasting}
+        <TruckImport
+          present={trucks}
           first={pasting}
-          onTake={(text) => take(text, 'truck', trucks.length)}
           onClose={() => setPasting(null)}
+          onTakeIn={(added) => {
+            add(added);
+            setPasting(null);
+            setSaid(`${plural(added.length, 'truck')} taken in.`);
+          }}
         />
       )}
       <p className="hint" role="status">
@@ -201,42 +197,3 @@ const shortList = (lines: readonly string[]): string =>
     ...lines.slice(0, 3).map((line) => `“${line.replaceAll('\t', ' ').trim()}”`),
     ...(lines.length > 3 ? ['…'] : []),
   ].join(', ');
-
-function PasteBox(props: { first: string; onTake: (text: string) => Promise<string>; onClose: () => void }) {
-  const [text, setText] = useState(props.first);
-  return (
-    <div className={`list ${classes['paste']}`}>
-      <Field
-        label="Rows of a sheet"
-        help="The first line may name the columns. Without it: truck, in, out, numbers of the pieces, how many, damaged, gross, tare, net, seal, note"
-      >
-        {(aria) => (
-          <TextBox
-            {...aria}
-            rows={4}
-            maxRows={12}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="buttons">
-        <Button
-          size="small"
-          disabled={text.trim() === ''}
-          onClick={() =>
-            void props.onTake(text).then((rest) => {
-              setText(rest);
-              if (rest === '') props.onClose();
-            })
-          }
-        >
-          Add rows
-        </Button>
-        <Button size="small" variant="text" onClick={props.onClose}>
-          Close
-        </Button>
-      </div>
-    </div>
-  );
-}
