@@ -133,6 +133,7 @@ export const isOwnName = (name: string): boolean =>
 const SHARED = new Set([
   'tableDensity',
   'declaredConstant',
+  'summerFreeboard',
   'tankTableTrim',
   'soundingLimits',
   'shipTables',

@@ -58,15 +58,20 @@ export const draftMissing: SetCheckRule = ({ name, set }) => {
   };
 };
 
+/** Greatest difference of the midship drafts that a list of half a degree comes to, m. */
+export const largestSideDifference = (breadth: number) => breadth * Math.tan((LIMITS.list * Math.PI) / 180);
+
 /** UN/ECE acceptance: the list must not exceed half a degree. */
 export const listOver: SetCheckRule = ({ name, set, ship, result }) => {
   const list = result.listDegrees;
   if (list === undefined) return withoutList({ set, ship });
   if (!exceeds(Math.abs(list), LIMITS.list)) return undefined;
+  const largest = largestSideDifference(ship.breadth ?? 0);
+  const difference = Math.abs((set.midship.port ?? 0) - (set.midship.starboard ?? 0));
   return {
     title: 'List over half a degree',
-    message: `List is ${formatNumber(Math.abs(list), 2)}° to ${list > 0 ? 'port' : 'starboard'}; a survey is accepted up to ${formatNumber(LIMITS.list, 1)}°.`,
-    values: { listDegrees: list, limit: LIMITS.list },
+    message: `List is ${formatNumber(Math.abs(list), 2)}° to ${list > 0 ? 'port' : 'starboard'}; a survey is accepted up to ${formatNumber(LIMITS.list, 1)}°. The midship drafts differ by ${formatNumber(difference, 3)} m; ${formatNumber(largest, 3)} m would do, ${formatNumber(difference - largest, 3)} m less.`,
+    values: { listDegrees: list, limit: LIMITS.list, largest, reduceBy: difference - largest },
     fields: refs(name, 'midship.port', 'midship.starboard'),
   };
 };
@@ -113,6 +118,63 @@ export const sidesInconsistent: SetCheckRule = ({ name, set }) => {
     message: `Port minus starboard in cm: ${words}. When a ship lists, the difference has the same sign at all marks and is largest amidships.`,
     values: Object.fromEntries(sides.map(({ mark, difference }) => [mark, difference])),
     fields: refs(name, ...suspects.flatMap(({ mark }) => [`${mark}.port`, `${mark}.starboard`] as const)),
+  };
+};
+
+/**
+ * The ends against what the list gives there: the sides differ as far as their marks stand apart. Where that is not known they may differ
+ * by anything from nothing to what they do amidships.
+ */
+export const hullTwisted: SetCheckRule = ({ name, set, ship }) => {
+  const breadth = entered(ship.breadth);
+  const [port, starboard] = [entered(set.midship.port), entered(set.midship.starboard)];
+  if (breadth === undefined || port === undefined || starboard === undefined)
+    return withoutList({ set, ship });
+  const amidships = port - starboard;
+  const ends = (['forward', 'aft'] as const).flatMap((mark) => {
+    const [left, right] = [entered(set[mark].port), entered(set[mark].starboard)];
+    const side = set.oneSide?.[mark];
+    // a side that was worked out says nothing of the hull
+    if (left === undefined || right === undefined || (side && side.read !== 'both')) return [];
+    const difference = left - right;
+    const between = entered(side?.between);
+    const given = between === undefined ? [0, amidships] : [(amidships * between) / breadth];
+    const expected = Math.min(Math.max(difference, Math.min(...given)), Math.max(...given));
+    return [{ mark, difference, expected, deviation: difference - expected }];
+  });
+  if (ends.length === 0) return notRun([true, 'drafts forward and aft on both sides']);
+  const off = ends.filter(({ deviation }) => exceeds(Math.abs(deviation), LIMITS.twist));
+  if (off.length === 0) return undefined;
+  const words = off.map(
+    ({ mark, difference, expected }) =>
+      `${markWord[mark].toLowerCase()} by ${formatNumber(difference, 3)} m where the list gives ${formatNumber(expected, 3)} m`,
+  );
+  return {
+    title: 'Hull twisted?',
+    message: `Port and starboard drafts differ ${words.join(', ')}: read them again, or the hull is twisted.`,
+    values: Object.fromEntries(off.map(({ mark, deviation }) => [mark, deviation])),
+    fields: refs(name, ...off.flatMap(({ mark }) => [`${mark}.port`, `${mark}.starboard`] as const)),
+  };
+};
+
+/** A ship by the head: tables of tanks seldom go there, and water gathers where no pipe stands. */
+export const trimByHead: SetCheckRule = ({ name, set, ship, result }) => {
+  const trim = result.trueTrim;
+  if (trim === undefined) return withoutDrafts({ set, ship });
+  if (!exceeds(-trim, LIMITS.evenKeel)) return undefined;
+  const range = ship.tankTableTrim;
+  const covered = range
+    ? `the tank tables go from ${trimText(range.from)} to ${trimText(range.to)}`
+    : 'the trims that the tank tables cover are not entered';
+  const far = exceeds(LIMITS.headDanger, -trim)
+    ? ''
+    : ' Volumes of tanks are not reliable: consider a letter of protest.';
+  return {
+    ...(exceeds(LIMITS.headWarning, -trim) && { severity: 'note' as const }),
+    title: 'Trim by the head',
+    message: `Trim is ${trimText(trim)}; ${covered}.${far}`,
+    values: { trueTrim: trim },
+    fields: refs(name, 'forward.port', 'forward.starboard', 'aft.port', 'aft.starboard'),
   };
 };
 

@@ -47,10 +47,9 @@ function doubtOf(sets: Sets, lbp: number, summer: Entered): string | undefined {
       (isLight && exceeds(aft, LIMITS.lcfAftWhenLight * lbp)) ||
       (isLaden && exceeds(-aft, LIMITS.lcfForwardPartOfLbp * lbp))
     ) {
-      const signed =
-        correction === undefined
-          ? ''
-          : `, and the first trim correction is ${formatNumber(correction, 3, { signed: true })} MT with a trim of ${trimText(trim)}`;
+      const signed = correction
+        ? `, and the first trim correction is ${formatNumber(correction, 3, { signed: true })} MT with a trim of ${trimText(trim)}`
+        : '';
       return `${set === 'initial' ? 'initially' : 'finally'} the LCF is ${lcfPlace(aft)} at ${metres(draft)}${signed}; a ${isLight ? 'light ship has it forward' : 'laden ship has it aft'}`;
     }
   }

@@ -5,6 +5,8 @@
 export const LIMITS = {
   /** Greatest list, degrees. UN/ECE acceptance rule. */
   list: 0.5,
+  /** How far the sides at an end may differ from what the list gives there, m. House. */
+  twist: 0.05,
   /** Difference of port and starboard that counts at one position, m. House. */
   sideDifference: 0.02,
   /** How far an end may differ more between its sides than midships does, m. House. */
@@ -12,6 +14,18 @@ export const LIMITS = {
   /** Usual trim by the stern and by the head, m, where the tank tables' range is not known. House. */
   trimByStern: 4,
   trimByHead: 1,
+  /** Trims by the head, m: still an even keel, a warning, and one at which volumes of tanks are not reliable. [AVZ] */
+  evenKeel: 0.1,
+  headWarning: 0.5,
+  headDanger: 1,
+  /** A ballast tank between these parts of its full volume is slack; more of them than this part of all are said. House. */
+  slackFrom: 0.02,
+  slackTo: 0.97,
+  slackShare: 0.25,
+  /** Trim from which slack tanks are a warning, m: an error of the sounding grows with it. House. */
+  slackTrim: 1,
+  /** Depth against summer draft and freeboard, m: freeboard begins above the plating of the deck. House. */
+  depth: 0.05,
   /** Density of the water, t/m3. House. */
   densityFrom: 0.99,
   densityTo: 1.035,
@@ -23,7 +37,10 @@ export const LIMITS = {
   mctcAllowance: 0.05,
   /** Difference of the displacement rows' step from TPC, percent. */
   tpcMismatchPercent: 2,
-  /** The constant beyond the declared one: the greater of tonnes and percent of deadweight. House. */
+  /** The constant beyond the declared one: the greater of tonnes and percent of it. House. */
+  constantOffTonnes: 50,
+  constantOffPercent: 10,
+  /** The same, far beyond: the greater of tonnes and percent of deadweight. House. */
   constantTonnes: 100,
   constantPercentOfDwt: 0.1,
   /** Greatest constant where none is declared: the greater of tonnes and percent of deadweight. House. */

@@ -41,6 +41,7 @@ const SHIP: readonly (readonly [
   ['depth', 'Depth', RANGE.length],
   ['lightShip', 'Light ship', RANGE.weight],
   ['summerDraft', 'Summer draft', RANGE.draft],
+  ['summerFreeboard', 'Summer freeboard', RANGE.draft],
   ['summerDwt', 'Summer deadweight', RANGE.weight],
   ['tableDensity', 'Density of the tables', RANGE.density],
   ['keelPlate', 'Keel plate', RANGE.plate],

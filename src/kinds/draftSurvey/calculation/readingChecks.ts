@@ -12,6 +12,7 @@ const NOTHING: TableReadings = {
   pageOutside: false,
   lcfAft: undefined,
   unreached: [],
+  full: new Map(),
   tanks: new Map(),
 };
 

@@ -5,12 +5,14 @@ import {
   densityLayered,
   densityOut,
   draftMissing,
+  hullTwisted,
   impossibleValues,
   listOver,
   listUncorrected,
   loadLineHydrometer,
   oneSideWorked,
   sidesInconsistent,
+  trimByHead,
   trimUnusual,
   unitMistakes,
 } from './draftChecks';
@@ -24,7 +26,7 @@ import {
   tpcMismatch,
 } from './tableChecks';
 import type { CheckState, SetName, Warning } from './types';
-import { negativeNet, soundingBeyond, tankDensity } from './weightChecks';
+import { ballastSlack, negativeNet, soundingBeyond, tankDensity } from './weightChecks';
 
 /** The checks of one survey, in the order of the sheet. */
 const SET_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
@@ -33,9 +35,11 @@ const SET_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
   ['unit_slip', unitMistakes],
   ['port_starboard_inconsistent', sidesInconsistent],
   ['one_side_by_calculation', oneSideWorked],
+  ['hull_twisted', hullTwisted],
   ['list_over_half_degree', listOver],
   ['list_correction_missing', listUncorrected],
   ['trim_out_of_usual_range', trimUnusual],
+  ['trim_by_head', trimByHead],
   ['deflection_large', deflectionLarge],
   ['quarter_mean_outside_rows', outsideRows],
   ['displacement_tpc_mismatch', tpcMismatch],
@@ -47,6 +51,7 @@ const SET_CHECKS: readonly (readonly [WarningCode, SetCheckRule])[] = [
   ['load_line_hydrometer', loadLineHydrometer],
   ['density_layered', densityLayered],
   ['tank_density_missing', tankDensity],
+  ['ballast_slack', ballastSlack],
   ['sounding_beyond_table', soundingBeyond],
   ['negative_constant', negativeNet],
 ];

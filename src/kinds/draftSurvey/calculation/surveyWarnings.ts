@@ -6,7 +6,8 @@ import { entered, exceeds } from './entered';
 import { impossibleFinding } from './draftChecks';
 import { lcfSign } from './lcfCheck';
 import { LIMITS } from './limits';
-import type { InputRef, SetName } from './types';
+import { tankKey } from '../tables/shipTables';
+import type { InputRef, SetName, SurveySet } from './types';
 import { setWord } from './labels';
 import { checked, type Checked } from './setWarnings';
 
@@ -16,16 +17,18 @@ const impossibleShip: SurveyCheckRule = ({ impossible }) => {
   return found.length === 0 ? undefined : impossibleFinding(found);
 };
 
-/** The constant against the declared one; without one, against what crews, stores and mud come to on any ship. */
+/** The constant against the declared one, in two steps; without one, against what crews, stores and mud come to on any ship. */
 const constantUnusual: SurveyCheckRule = ({ inputs: { ship }, result: { survey } }) => {
   const { constant, constantFrom } = survey;
   if (constant === undefined) return notRun([true, 'both surveys, complete']);
   const declared = entered(ship.declaredConstant);
-  const [tonnes, percent] =
+  const ofDwt = (tonnes: number, percent: number) =>
+    Math.max(tonnes, ((entered(ship.summerDwt) ?? 0) * percent) / 100);
+  const limit =
     declared === undefined
-      ? [LIMITS.constantAloneTonnes, LIMITS.constantAlonePercentOfDwt]
-      : [LIMITS.constantTonnes, LIMITS.constantPercentOfDwt];
-  const limit = Math.max(tonnes, ((entered(ship.summerDwt) ?? 0) * percent) / 100);
+      ? ofDwt(LIMITS.constantAloneTonnes, LIMITS.constantAlonePercentOfDwt)
+      : Math.max(LIMITS.constantOffTonnes, (Math.abs(declared) * LIMITS.constantOffPercent) / 100);
+  const far = ofDwt(LIMITS.constantTonnes, LIMITS.constantPercentOfDwt);
   const difference = constant - (declared ?? 0);
   if (!exceeds(Math.abs(difference), limit)) return undefined;
   return {
@@ -34,7 +37,7 @@ const constantUnusual: SurveyCheckRule = ({ inputs: { ship }, result: { survey }
     message:
       declared === undefined
         ? `The constant is ${formatNumber(constant, 3)} MT; without a declared one up to ${formatNumber(limit)} MT is usual. Light ship, a weight or a draft may be wrong, or cargo was on board.`
-        : `The constant is ${formatNumber(constant, 3)} MT, the ship declares ${formatNumber(declared, 3)} MT: a difference of ${formatNumber(difference, 3)} MT.`,
+        : `The constant is ${formatNumber(constant, 3)} MT, the ship declares ${formatNumber(declared, 3)} MT: a difference of ${formatNumber(difference, 3)} MT (${formatNumber((100 * difference) / declared, 2)} %)${exceeds(Math.abs(difference), far) ? `, over ${formatNumber(far)} MT` : ''}. Check ballast, density and drafts again.`,
     values: { constant, ...(declared !== undefined && { declared }), limit },
     fields: [{ field: declared === undefined ? 'lightShip' : 'declaredConstant' }, { field: 'lightShip' }],
   };
@@ -146,6 +149,80 @@ const overSummerDraft: SurveyCheckRule = ({ inputs, result }) => {
   };
 };
 
+/** A weight against a weight: the density of the water has no part in it. */
+const deadweightOver: SurveyCheckRule = ({ inputs: { ship }, result }) => {
+  const loaded = loadedSet(result);
+  const summer = entered(ship.summerDwt);
+  const lightShip = entered(ship.lightShip);
+  const weight = result[loaded].displacementCorrectedForDensity;
+  if (summer === undefined || lightShip === undefined || weight === undefined)
+    return notRun(
+      [summer === undefined, 'summer deadweight'],
+      [lightShip === undefined, 'light ship'],
+      [weight === undefined, 'displacement of the loaded ship'],
+    );
+  const deadweight = weight - lightShip;
+  if (!exceeds(deadweight, summer)) return undefined;
+  return {
+    set: loaded,
+    title: 'Deadweight over the summer deadweight',
+    message: `Deadweight ${formatNumber(deadweight, 3)} MT exceeds the summer deadweight ${formatNumber(summer, 3)} MT by ${formatNumber(deadweight - summer, 3)} MT; a tropical mark allows more.`,
+    values: { deadweight, summerDwt: summer, over: deadweight - summer },
+    fields: [{ field: 'summerDwt' }, { field: 'lightShip' }],
+  };
+};
+
+/** The side of a ship is her draft and her freeboard. */
+const depthMismatch: SurveyCheckRule = ({ inputs: { ship } }) => {
+  const [depth, draft, freeboard] = [
+    entered(ship.depth),
+    entered(ship.summerDraft),
+    entered(ship.summerFreeboard),
+  ];
+  const isDeeper = depth !== undefined && draft !== undefined && !exceeds(depth, draft);
+  if (depth === undefined || draft === undefined || (freeboard === undefined && !isDeeper))
+    return notRun(
+      [depth === undefined, 'depth'],
+      [draft === undefined, 'summer draft'],
+      [freeboard === undefined, 'summer freeboard'],
+    );
+  const expected = draft + (freeboard ?? 0) - (entered(ship.keelPlate) ?? 0) / 1000;
+  const difference = depth - expected;
+  if (!isDeeper && !exceeds(Math.abs(difference), LIMITS.depth)) return undefined;
+  return {
+    title: 'Depth does not fit the summer draft',
+    message: `Depth ${formatNumber(depth, 3)} m does not agree with summer draft ${formatNumber(draft, 3)} m${freeboard === undefined ? '' : ` and freeboard ${formatNumber(freeboard, 3)} m`} (difference ${formatNumber(difference, 3, { signed: true })} m): look at the load line certificate.`,
+    values: { depth, expected, difference },
+    fields: [{ field: 'depth' }, { field: 'summerDraft' }, { field: 'summerFreeboard' }],
+  };
+};
+
+/** A tank that was sounded in one survey alone, whatever the other calls it: "No.2 DB (S)" is "no 2 DB S". */
+const tankListDiffers: SurveyCheckRule = ({ inputs: { initial, final } }) => {
+  const waters = ['ballastWater', 'freshWater'] as const;
+  const namesOf = (set: SurveySet) =>
+    new Map(waters.flatMap((water) => set[water].map(({ tank }) => [tankKey(tank), tank] as const)));
+  const [before, after] = [namesOf(initial), namesOf(final)];
+  if (before.size === 0 || after.size === 0) return notRun([true, 'tanks of both surveys']);
+  const alone = [
+    ...[...before].filter(([key]) => !after.has(key)).map(([, tank]) => ({ tank, set: 'initial' as const })),
+    ...[...after].filter(([key]) => !before.has(key)).map(([, tank]) => ({ tank, set: 'final' as const })),
+  ];
+  if (alone.length === 0) return undefined;
+  const words = alone.map(({ tank, set }) => `${tank || 'a tank without a name'} (${set})`).join(', ');
+  return {
+    title: 'Tank in one survey alone',
+    message: `Sounded in one survey alone: ${words}.`,
+    values: { tanks: alone.length },
+    fields: alone.flatMap(({ tank, set }) =>
+      waters.flatMap((water) => {
+        const index = { initial, final }[set][water].findIndex((row) => row.tank === tank);
+        return index < 0 ? [] : [{ set, field: `${water}.${index}.sounding` as const }];
+      }),
+    ),
+  };
+};
+
 const bunkersRose: SurveyCheckRule = ({ inputs, result: { initial, final } }) => {
   if (!initial.started || !final.started) return notRun([true, 'both surveys']);
   if (inputs.final.bunkeringNoted) return undefined;
@@ -180,6 +257,9 @@ const SURVEY_CHECKS: readonly (readonly [WarningCode, SurveyCheckRule])[] = [
   ['lcf_sign', lcfSign],
   ['time_order', timeOrder],
   ['over_summer_draft', overSummerDraft],
+  ['deadweight_over_summer', deadweightOver],
+  ['depth_mismatch', depthMismatch],
+  ['tank_list_differs', tankListDiffers],
   ['bunkers_rose', bunkersRose],
   ['constant_unusual', constantUnusual],
   ['bl_difference_over_half_percent', billOfLadingOff],

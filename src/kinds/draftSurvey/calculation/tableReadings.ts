@@ -12,6 +12,8 @@ export interface TableReadings {
   lcfAft: Entered;
   /** Drafts that the hydrostatics do not reach, m, where nothing was typed instead. */
   unreached: readonly number[];
+  /** Volumes of the tanks that have a table, full, m3. */
+  full: ReadonlyMap<TankField, number>;
   /** Of the tanks that have a table and were sounded: what was typed by hand is not the table's. */
   tanks: ReadonlyMap<TankField, readonly TankWarning[]>;
 }

@@ -41,6 +41,8 @@ export interface ShipInput {
   lightShip: Entered;
   /** Summer load draft, m. */
   summerDraft: Entered;
+  /** Summer freeboard by the load line certificate, m. */
+  summerFreeboard?: Entered;
   /** Summer deadweight, t; sets the limit for an unusual constant. */
   summerDwt: Entered;
   /** Density for which the hydrostatic tables are made, t/m3; 1.025 when not entered. */

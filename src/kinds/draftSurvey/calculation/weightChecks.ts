@@ -1,7 +1,10 @@
 import { formatNumber } from '@/lib/numbers';
 import { type SetCheckRule, notRun, refs } from './check';
 import { entered, exceeds } from './entered';
+import { trimText } from './labels';
+import { LIMITS } from './limits';
 import { tanksWith } from './readingChecks';
+import type { TankRow } from './types';
 
 const tankTables = [
   ['ballastWater', 'Ballast'],
@@ -70,6 +73,55 @@ export const soundingBeyond: SetCheckRule = ({ name, set, readings }) => {
       ...(over[0] && { sounding: over[0].sounding, last: over[0].last }),
     },
     fields: refs(name, ...[...over, ...unreached].map(({ field }) => `${field}.sounding` as const)),
+  };
+};
+
+/** A cargo hold by the name of its row. */
+const IS_HOLD = /\bhold\b|^c\.?h\.?(\b|\d)/i;
+
+/** How far a tank is filled, by its volume or by its sounding; undefined where its full figure is not known. */
+function fillOf(row: TankRow, full: number | undefined): number | undefined {
+  if (full) return (row.tabvol ?? 0) / full;
+  const last = entered(row.lastSounding);
+  if (last !== undefined) return (row.sounding ?? 0) / last;
+  return entered(row.tabvol) === undefined && entered(row.sounding) === undefined ? 0 : undefined;
+}
+
+/** Ballast tanks neither empty nor pressed up, where trim and a free surface make the most of an error. */
+export const ballastSlack: SetCheckRule = ({ name, set, result, readings }) => {
+  const tanks = set.ballastWater.map((row, index) => {
+    const fill = fillOf(row, readings?.full.get(`ballastWater.${index}`));
+    return {
+      index,
+      row,
+      isUnknown: fill === undefined,
+      isSlack: fill !== undefined && exceeds(fill, LIMITS.slackFrom) && exceeds(LIMITS.slackTo, fill),
+    };
+  });
+  const holds = tanks.filter(({ row }) => IS_HOLD.test(row.tank.trim()) && entered(row.tabvol) !== undefined);
+  const slack = tanks.filter(({ isSlack }) => isSlack);
+  const isMuch = exceeds(slack.length / tanks.length, LIMITS.slackShare);
+  if (!isMuch && holds.length === 0)
+    return tanks.length === 0 || tanks.some(({ isUnknown }) => isUnknown)
+      ? notRun([true, tanks.length === 0 ? 'ballast tanks' : 'full volumes of the ballast tanks'])
+      : undefined;
+  const trim = result.trueTrim ?? 0;
+  const isTrimmed = exceeds(Math.abs(trim), LIMITS.slackTrim);
+  const lies = trim === 0 ? 'on an even keel' : `with a trim of ${trimText(trim)}`;
+  const words = [
+    ...(isMuch
+      ? [
+          `${slack.length} of ${tanks.length} ballast tanks are part filled (${slack.map(({ row, index }) => row.tank || `row ${index + 1}`).join(', ')}), ${lies}`,
+        ]
+      : []),
+    ...holds.map(({ row }) => `${row.tank} carries ballast`),
+  ];
+  return {
+    ...(holds.length === 0 && !isTrimmed && { severity: 'note' as const }),
+    title: 'Ballast tanks neither empty nor full',
+    message: `${words.join('; ')}.`,
+    values: { slack: slack.length, tanks: tanks.length, trueTrim: trim },
+    fields: refs(name, ...[...slack, ...holds].map(({ index }) => `ballastWater.${index}.sounding` as const)),
   };
 };
 

@@ -132,6 +132,8 @@ const worksheetShape = {
   keelPlate: number,
   /** Constant declared by the ship, t. */
   declaredConstant: number,
+  /** Summer freeboard by the load line certificate, m. */
+  summerFreeboard: number,
   /** Trims that the tank tables cover, m, + by the stern. */
   tankTableTrim: z.object({ from: z.number(), to: z.number() }).nullable().catch(null),
   /** Last sounding of a tank's table, m, by the tank's name. */

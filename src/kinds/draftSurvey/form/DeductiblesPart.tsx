@@ -157,6 +157,7 @@ export function DeductiblesPart({
             decimals={3}
             comma="ask"
           />
+          <SheetNumber name="worksheet.summerFreeboard" label="Summer freeboard" unit="m" decimals={3} />
           <TrimRange />
         </FormGrid>
       </div>

@@ -75,6 +75,7 @@ export function particularsBlocks(survey: ReportedSurvey): PdfBlock[] {
     { label: 'Deadweight', value: measured(record.deadweight, 't') },
     { label: 'Summer deadweight', value: measured(record.summer_dwt, 't') },
     { label: 'Summer displacement', value: measured(record.displacement, 't') },
+    { label: 'Summer freeboard', value: measured(inputs.ship.summerFreeboard, 'm', 3) },
     { label: 'Declared constant', value: measured(inputs.ship.declaredConstant, 't') },
   ];
   return titled('Ship, voyage and conditions', pairsInColumns(pairs, 3));

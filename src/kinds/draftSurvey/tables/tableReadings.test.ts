@@ -50,7 +50,7 @@ function surveyed(
   );
   const source = aPrintSource({ ...changed, ...tanks } as Partial<DraftSurvay>, plain.worksheet);
   /** What the other checks say of tanks that hold something else than in the example is not asked about here. */
-  const OTHERS = /bill of lading|declares|usual/;
+  const OTHERS = /bill of lading|declares|usual|part filled/;
   const block = warningBlock(reportedSurvey(source, ['initial', 'final']));
   return {
     /** Asked about before a report is sent. */

@@ -12,7 +12,8 @@ import {
   type ReadyTables,
 } from './picks';
 import { readTables } from './readTables';
-import type { TankVolume, TankWarning } from './tankTable';
+import { tankKey } from './shipTables';
+import type { TankTable, TankVolume, TankWarning } from './tankTable';
 
 /** What is said of a tank's reading: as long as the sheet holds the table's volume, or the table has none to give. */
 function saidOf(row: TankRow, { volume, warnings }: TankVolume): readonly TankWarning[] {
@@ -52,6 +53,13 @@ const aftOf = (reading: BookReading | undefined, reference: LcfReference | null,
   return lcf === undefined || reference === null || !lbp ? undefined : lcfAftOfMidship(lcf, reference, lbp);
 };
 
+/** The greatest volume of a table, m3: it stands at one of its ends. */
+function fullVolume(table: TankTable | undefined): number | undefined {
+  const ends = [table?.volumes[0], table?.volumes.at(-1)].flatMap((row) => row?.flat() ?? []);
+  const volumes = ends.filter((volume) => volume !== null);
+  return volumes.length === 0 ? undefined : Math.max(...volumes);
+}
+
 /** The ship's tables as the checks of a survey read them. */
 export const readingsOf =
   (ready: ReadyTables): ReadsTables =>
@@ -60,6 +68,12 @@ export const readingsOf =
     return {
       ...ofBook(reading, set, lines, ready.book.pages.length > 1),
       lcfAft: aftOf(reading, ready.book.lcfReference, ship.lbp),
+      full: new Map(
+        set.ballastWater.flatMap(({ tank }, at): [TankField, number][] => {
+          const full = fullVolume(ready.tankTables.get(tankKey(tank)));
+          return full === undefined ? [] : [[`ballastWater.${at}`, full]];
+        }),
+      ),
       tanks: new Map(
         (['ballastWater', 'freshWater'] as const).flatMap((water) =>
           set[water].flatMap((row, at): [TankField, readonly TankWarning[]][] => {
