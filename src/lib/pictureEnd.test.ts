@@ -27,6 +27,20 @@ describe.each([
   });
 });
 
+describe('a heic whose content has a length of 64 bits', () => {
+  const name = (text: string) => [...new TextEncoder().encode(text)];
+  const content = [...Array(600).keys()].map((at) => at % 251);
+  // the length counts its own sixteen bytes of head: 616 is 2 x 256 + 104
+  const mdat = [0, 0, 0, 1, ...name('mdat'), 0, 0, 0, 0, 0, 0, 2, 104, ...content];
+  const file = Uint8Array.from([0, 0, 0, 12, ...name('ftypheic'), ...mdat]);
+
+  it('has its end where it is whole, and none where it is cut', () => {
+    expect(hasPictureEnd(file, 'heic')).toBe(true);
+    for (const cut of [1, 9, 300, 599])
+      expect(hasPictureEnd(file.slice(0, -cut), 'heic'), `${cut}`).toBe(false);
+  });
+});
+
 it('a file that is no picture is not judged', () => {
   expect(hasPictureEnd(new TextEncoder().encode('%PDF-1.7'), 'pdf')).toBe(true);
 });

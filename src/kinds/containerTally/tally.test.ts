@@ -97,6 +97,15 @@ describe('the tally sheet', () => {
     expect(lotState(paddy, false)).toBe('over 20');
     expect(lotState(pearl, false)).toBe('30 to come');
     expect(lotState(pearl, true)).toBe('short 30');
+    const [whole] = tallyOf(sheet([{}, {}])).lots;
+    if (!whole) throw new Error('a lot');
+    expect([false, true].map((ended) => lotState(whole, ended))).toEqual(['complete', 'complete']);
+    expect(lotState({ ...whole, tallied: 0 }, false)).toBe('');
+    expect(lotState({ ...whole, short: null, over: null }, false)).toBe('');
+    const { lot } = whole;
+    expect(lotState({ ...whole, lot: { ...lot, manifest: null }, short: null, over: null }, false)).toBe(
+      'no document',
+    );
     expect(pieceWord(paddy.lot)).toBe('bags');
     expect(pieceWord(emptyLot)).toBe('packages');
   });

@@ -181,6 +181,13 @@ describe('a CSC plate on the day of the survey', () => {
   it('without a mark holds through the month five years after manufacture', () => {
     expect(on({ manufactured: '2021-11-30' })).toMatchObject({ level: 'ok', until: '2026-11' });
     expect(on({ manufactured: '2021-10-01' })).toMatchObject({ level: 'error', until: '2026-10' });
+    expect(on({ manufactured: '2021-11-30' }).text).toBe(
+      'Valid until 11/2026: first examination within 5 years',
+    );
+    // a mark on the plate counts before the date of manufacture
+    expect(on({ manufactured: '2021-11-30', nextExamination: '2027-04' }).text).toBe(
+      'Valid until 04/2027: next examination',
+    );
   });
 
   it('tells a date of manufacture after the survey, no plate and nothing entered apart', () => {

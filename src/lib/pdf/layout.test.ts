@@ -340,6 +340,30 @@ describe('the pages of a report', () => {
     expect(new Set(edges).size).toBe(1);
   });
 
+  it('sets the head of a group over the middle of its columns', () => {
+    const table: PdfBlock = {
+      kind: 'table',
+      name: 't',
+      columns: [{ head: 'a' }, { head: 'b' }, { head: 'c' }, { head: 'd' }, { head: 'e' }, { head: 'f' }],
+      groups: [
+        { text: '', span: 1 },
+        { text: 'Initial', span: 2 },
+        { text: 'Final', span: 3 },
+      ],
+      rows: [{ cells: ['1', '2', '3', '4', '5', '6'] }],
+    };
+    const middles = (layout([table])[0] ?? []).flatMap((mark) =>
+      mark.kind === 'text' && ['Initial', 'Final'].includes(mark.text)
+        ? [[mark.text, mark.align, mark.x]]
+        : [],
+    );
+    // six columns of 30 mm from 15 mm on
+    expect(middles).toEqual([
+      ['Initial', 'center', 75],
+      ['Final', 'center', 150],
+    ]);
+  });
+
   it('never cuts a figure, and cuts a word that is longer than its line', () => {
     const table: PdfBlock = {
       kind: 'table',

@@ -86,6 +86,16 @@ describe('what a lashing counts for', () => {
     expect(check([chain('L1', { breaking: null })]).warnings).toContain('Not counted, no breaking load: L1');
   });
 
+  it('counts for a side or an end alone, and for nothing with neither', () => {
+    const placed = check([
+      chain('L1', { towards: '' }),
+      chain('L2', { side: '' }),
+      chain('L3', { side: '', towards: '' }),
+      chain('L4'),
+    ]);
+    expect(placed.warnings).toContain('Not counted, neither side nor end: L3');
+  });
+
   it('is spread over the two directions by its angles', () => {
     const [one] = check(eight).lashings;
     expect(one?.sideways).toBeCloseTo(41.96, 2);
