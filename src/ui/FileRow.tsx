@@ -63,11 +63,11 @@ function useFileNear(row: RefObject<HTMLElement | null>, read: FileItem['local']
 }
 
 const message = {
-  device: 'Saved on device',
+  device: 'Saved on this device',
   waiting: 'Waiting',
   sending: 'Sending',
   sent: 'Sent',
-  failed: 'Needs attention',
+  failed: 'Needs your decision',
 } as const;
 
 /** What may be done with the files of a list, by their ids. */

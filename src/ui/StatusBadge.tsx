@@ -14,7 +14,7 @@ const table: Record<string, StatusAppearance> = {
   Completed: { glyph: 'tick', tone: 'ok' },
   Rejected: { glyph: 'cross', tone: 'err' },
   Cancelled: { glyph: 'slash', tone: 'neutral' },
-  'Saved on device': { glyph: 'quarter', tone: 'neutral' },
+  'Saved on this device': { glyph: 'quarter', tone: 'neutral' },
   Sending: { glyph: 'half', tone: 'blue' },
   Draft: { glyph: 'dashed', tone: 'neutral' },
   Sent: { glyph: 'arrow', tone: 'blue' },
@@ -30,7 +30,7 @@ const table: Record<string, StatusAppearance> = {
   Used: { glyph: 'square', tone: 'neutral' },
   Expired: { glyph: 'slash', tone: 'neutral' },
   Waiting: { glyph: 'dashed', tone: 'warn' },
-  'Needs attention': { glyph: 'triangle', tone: 'err' },
+  'Needs your decision': { glyph: 'triangle', tone: 'err' },
 };
 
 /** The appearance of a status; an unknown one is a neutral diamond. */

@@ -41,7 +41,7 @@ describe('photographs', () => {
     await choose(before, jpeg('IMG_1.jpg'), jpeg('IMG_2.jpg'));
     const list = await waiting(before);
     await waitFor(() => expect(list.getAllByText('Waits for Wi-Fi')).toHaveLength(2));
-    expect(list.getAllByText('Saved on device')).toHaveLength(2);
+    expect(list.getAllByText('Saved on this device')).toHaveLength(2);
 
     const page = await reloaded(before);
     await waitFor(async () => expect((await waiting(page)).getAllByText('Waits for Wi-Fi')).toHaveLength(2));

@@ -43,12 +43,12 @@ it('is said of a file when its survey is opened', async () => {
   });
   startSending(page);
   const job = within(await screen.findByRole('list', { name: 'Unsent work of JO-00001' }));
-  await job.findByText('Needs attention', undefined, { timeout: 10_000 });
+  await job.findByText('Needs your decision', undefined, { timeout: 10_000 });
   await act(() => page.router.navigate(to(paths.draftSurvey, { id: 'JO-00001' }, { section: 'images' })));
   const list = within(
     await screen.findByRole('list', { name: 'Add images, initial survey: files' }, { timeout: 10_000 }),
   );
-  expect(await list.findByText('Needs attention')).toBeVisible();
+  expect(await list.findByText('Needs your decision')).toBeVisible();
   expect(list.getByText(CLOSED)).toBeVisible();
 });
 

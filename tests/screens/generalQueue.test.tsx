@@ -286,7 +286,7 @@ async function withReportNotSent(meanwhile: (page: General) => Promise<unknown> 
   await page.user.click(send());
   await answer(page, 'Send Formal report');
   const list = () => screen.findByRole('list', { name: 'Report on its way' });
-  await within(await list()).findByText('Needs attention');
+  await within(await list()).findByText('Needs your decision');
   expect(screen.queryByText('It is tried again by itself')).toBeNull();
   await leaveForm(page);
   await meanwhile(page);

@@ -71,7 +71,7 @@ it('prints a photograph that is sent before its turn, with what its original pro
     jpeg('IMG_2.jpg', 'two'),
   ]);
   const list = within(await page.screen.findByRole('list', { name: `${INITIAL}: files` }));
-  await waitFor(() => expect(list.getAllByText('Saved on device')).toHaveLength(2));
+  await waitFor(() => expect(list.getAllByText('Saved on this device')).toHaveLength(2));
   const [first, second] = await left(page);
   if (!first || !second) throw new Error('Two photographs wait.');
   const read = async () => {

@@ -80,7 +80,7 @@ describe.each(['full', 'denied'] as const)('on a device whose database is %s', (
     );
     const list = within(await page.screen.findByRole('list', { name: `${label}: files` }));
     expect(await list.findByText(/^Not kept on this device: only this page has it\./)).toBeVisible();
-    expect(list.getByText('Needs attention')).toBeVisible();
+    expect(list.getByText('Needs your decision')).toBeVisible();
     expect(page.screen.getByRole('button', { name: 'Images 1 not sent yet' })).toBeVisible();
     expect(claims()).toEqual([]);
 

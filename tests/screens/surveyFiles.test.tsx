@@ -125,7 +125,7 @@ describe('documents', () => {
     await choose(page, 'Add documents', pdf('a.pdf'));
     await told('Error:Upload Failed');
     expect(stored(page)?.voyage_and_stowage_documents).toEqual([]);
-    expect(await page.screen.findByText('Needs attention')).toBeVisible();
+    expect(await page.screen.findByText('Needs your decision')).toBeVisible();
   });
 });
 

@@ -119,10 +119,10 @@ it('tells the pages what waits, and lets go of one that is given up', async () =
   const { result } = renderHook(() => useUnsent(), { wrapper });
   await waitFor(() => expect(result.current.ready).toBe(true));
   const section = { what: 'section', detail: '1 field', order: page.jobOrder };
-  expect(result.current).toMatchObject({ sections: 2, files: 0, attention: 0, sending: false });
+  expect(result.current).toMatchObject({ sections: 2, files: 0, toDecide: 0, sending: false });
   expect(result.current.entries).toMatchObject([
-    { ...section, label: 'Ship particulars', state: 'waiting', behind: null, tries: 0 },
-    { ...section, label: 'Remarks', state: 'waiting', behind: 'Ship particulars' },
+    { ...section, label: 'Ship particulars', stage: 'stored', behind: null, tries: 0 },
+    { ...section, label: 'Remarks', stage: 'stored', behind: 'Ship particulars' },
   ]);
   const [first, second] = result.current.entries;
   if (!first || !second) throw new Error('two sections wait');

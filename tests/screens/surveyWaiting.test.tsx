@@ -109,11 +109,11 @@ describe('a file that could not be sent', () => {
     });
     await choose(before, INITIAL, jpeg());
     await told('Error:Upload Failed');
-    expect(within(await waiting(before, INITIAL)).getByText('Needs attention')).toBeVisible();
+    expect(within(await waiting(before, INITIAL)).getByText('Needs your decision')).toBeVisible();
 
     const page = await reloaded(before);
     const list = within(await waiting(page, INITIAL));
-    expect(await list.findByText('Needs attention')).toBeVisible();
+    expect(await list.findByText('Needs your decision')).toBeVisible();
     // It can be downloaded; it is never opened on this site's origin.
     const copy = list.getByRole('link', { name: 'IMG_0042.jpg' });
     expect(copy).toHaveAttribute('download', 'IMG_0042.jpg');
@@ -149,7 +149,7 @@ describe('a file that could not be sent', () => {
     await told('Error:Upload Failed');
     await goTo(before, /^Images/);
     await choose(before, 'Add image of the ship', jpeg('ship.jpg'));
-    await before.screen.findByText('Needs attention');
+    await before.screen.findByText('Needs your decision');
 
     const page = await reloaded(before);
     await waitFor(() => expect(stored(page)?.attach_ship_image).toMatch(/ship/));
@@ -214,7 +214,7 @@ describe('an answer that was lost before a reload', () => {
 
   it('to the upload: neither another file of the same name is taken for it, nor one that was attached since then', async () => {
     const before = await openSurvey({ section: 'documents' });
-    const failed = () => before.screen.findAllByText('Needs attention');
+    const failed = () => before.screen.findAllByText('Needs your decision');
     fail(before.backend, { match: UPLOAD, kind: 'answer-lost', times: 1 });
     await choose(before, DOCUMENTS, pdf('plan.pdf'));
     await told('Error:Upload Failed');
@@ -239,10 +239,10 @@ describe('an answer that was lost before a reload', () => {
     const before = await once(NAMING, 'answer-lost', 'documents');
     failsToLook(before);
     await choose(before, DOCUMENTS, pdf('a.pdf'));
-    await before.screen.findByText('Needs attention');
+    await before.screen.findByText('Needs your decision');
     fail(before.backend, { match: NAMING, kind: 'network', times: 1 });
     await choose(before, DOCUMENTS, pdf('b.pdf'));
-    await waitFor(() => expect(before.screen.getAllByText('Needs attention')).toHaveLength(2));
+    await waitFor(() => expect(before.screen.getAllByText('Needs your decision')).toHaveLength(2));
     expect(documents(before).map((row) => row.document_name)).toEqual(['a.pdf']);
     const page = await reloaded(before);
     expect(await page.screen.findByRole('link', { name: /a\.pdf/ })).toBeVisible();
@@ -261,7 +261,7 @@ describe('an answer that was lost before a reload', () => {
     fail(before.backend, { match: NAMING, kind: 'answer-lost', times: 1 });
     failsToLook(before, 1);
     await choose(before, 'Replace image of the ship', jpeg('bow.jpg', 'another'));
-    await before.screen.findByText('Needs attention');
+    await before.screen.findByText('Needs your decision');
     const page = await reloaded(before);
     await expectNothingWaits(page);
     expect(stored(page)?.attach_ship_image).toMatch(/bow/);
@@ -281,7 +281,7 @@ describe('a file that waits on the device', () => {
     await choose(before, INITIAL, jpeg());
     await press(before, 'Retry IMG_0042.jpg');
     await waitFor(() => expect(worksheets(before)).toHaveLength(2));
-    await before.screen.findByText('Needs attention');
+    await before.screen.findByText('Needs your decision');
     await goTo(before, /^Voyage details/);
     const page = await reloaded(before);
     await waitFor(() => expect(images(page)).toHaveLength(1));
@@ -299,7 +299,7 @@ describe('a file that waits on the device', () => {
       section: 'images',
       prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'refused', times: 2 }),
     });
-    const needsAttention = () => before.screen.getAllByText('Needs attention');
+    const needsAttention = () => before.screen.getAllByText('Needs your decision');
     await choose(before, INITIAL, jpeg(), jpeg('IMG_0043.jpg', 'another'));
     await told('Error:Upload Failed');
     await waitFor(() => expect(needsAttention()).toHaveLength(2));
@@ -315,7 +315,7 @@ describe('a file that waits on the device', () => {
 
     let page = await signedIn(colleague, 'surveyor');
     expect(within(await waiting(page, INITIAL)).getByText('IMG_0042.jpg')).toBeVisible();
-    expect(within(await waiting(page, INITIAL)).getAllByText('Saved on device')).toHaveLength(2);
+    expect(within(await waiting(page, INITIAL)).getAllByText('Saved on this device')).toHaveLength(2);
     await act(() => new Promise((done) => setTimeout(done, 300)));
     expect(uploads(page)).toHaveLength(2);
     await press(page, 'Retry IMG_0042.jpg');
@@ -340,7 +340,7 @@ describe('a file that waits on the device', () => {
       prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 2 }),
     });
     await choose(page, INITIAL, jpeg(), jpeg('IMG_0043.jpg', 'another'));
-    await waitFor(() => expect(page.screen.getAllByText('Needs attention')).toHaveLength(2));
+    await waitFor(() => expect(page.screen.getAllByText('Needs your decision')).toHaveLength(2));
     expect(page.screen.getByRole('button', { name: 'Images 2 waiting on this device' })).toBeVisible();
     await goTo(page, /^Reports/);
     await page.user.click(await page.screen.findByRole('tab', { name: 'Formal report' }));
@@ -371,7 +371,7 @@ describe('a file that waits on the device', () => {
   it('leaves no file on the server when it was up and is taken back', async () => {
     const before = await once(NAMING, 'refused', 'documents');
     await choose(before, DOCUMENTS, pdf('a.pdf'));
-    await before.screen.findByText('Needs attention');
+    await before.screen.findByText('Needs your decision');
     expect(files(before)).toHaveLength(1);
     const page = await reloaded(before);
     await press(page, 'Delete a.pdf');

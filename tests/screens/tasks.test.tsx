@@ -309,7 +309,7 @@ describe('My Tasks', () => {
       new File(['%PDF-1.4 bunkers'], 'bunkers.pdf', { type: 'application/pdf' }),
       new File(['%PDF-1.4 oil'], 'oil.pdf', { type: 'application/pdf' }),
     ]);
-    await waitFor(() => expect(before.screen.getAllByText('Needs attention')).toHaveLength(2));
+    await waitFor(() => expect(before.screen.getAllByText('Needs your decision')).toHaveLength(2));
 
     const page = reload(before);
     // What the reload found unsent goes on by itself.

@@ -28,7 +28,7 @@ it('goes on with the other photographs when the code for one that failed cannot 
     page.screen.getByLabelText('Add images, initial survey', { selector: 'input' }),
     chosen,
   );
-  await page.screen.findByText('Needs attention');
+  await page.screen.findByText('Needs your decision');
   await waitFor(() => expect(stored(page)?.upload_image_table_i).toHaveLength(1));
   const onDevice = () => openEntries(fileKindOf(page.jobOrder), accountOf('surveyor').email);
   await waitFor(async () => expect(await onDevice()).toHaveLength(1));

@@ -82,16 +82,16 @@ it('go out by themselves while another page is open, each to its place and with 
     prepare: (backend) => fail(backend, { match: UPLOAD, kind: 'network', times: 3 }),
   });
   await choose(page, INITIAL, jpeg());
-  await (await waiting(page)).findByText('Needs attention');
+  await (await waiting(page)).findByText('Needs your decision');
   await choose(
     page,
     'Add image of the ship',
     new File([photoBytes('jpeg'), 'ship'], 'ship.jpg', { type: 'image/jpeg' }),
   );
-  await (await waiting(page, 'Add image of the ship')).findByText('Needs attention');
+  await (await waiting(page, 'Add image of the ship')).findByText('Needs your decision');
   await goTo(page, /^Documents/);
   await choose(page, 'Add documents', pdf('plan.pdf'));
-  await (await waiting(page, 'Add documents')).findByText('Needs attention');
+  await (await waiting(page, 'Add documents')).findByText('Needs your decision');
   await leaveForm(page);
   expect(await onDevice(page)).toHaveLength(3);
 
@@ -168,9 +168,9 @@ it('stay on the device while all is paused, whoever opens their survey', async (
   startSending(page);
   unsentQueue.pause();
   await choose(page, 'Add documents', pdf('a.pdf'));
-  await (await waiting(page, 'Add documents')).findByText('Saved on device');
+  await (await waiting(page, 'Add documents')).findByText('Saved on this device');
   page = await reloaded(page);
-  await (await waiting(page, 'Add documents')).findByText('Saved on device');
+  await (await waiting(page, 'Add documents')).findByText('Saved on this device');
   await settled();
   expect(calls(page, 'POST', 'upload_file')).toEqual([]);
   act(() => unsentQueue.resume());
@@ -191,7 +191,7 @@ it('one that is held back by itself stays on the device when its survey is opene
   await waitFor(async () => expect(await onDevice(page)).toHaveLength(1));
   await settled();
   expect(documents(page)).toMatchObject([{ document_name: 'b.pdf' }]);
-  expect(await (await waiting(page, 'Add documents')).findByText('Saved on device')).toBeVisible();
+  expect(await (await waiting(page, 'Add documents')).findByText('Saved on this device')).toBeVisible();
 });
 
 it('one that the server refuses stays with its reason, and holds up no other', async () => {
@@ -323,7 +323,7 @@ it('one whose picture the server cannot read is tried a few times, then waits wi
   await waitFor(async () =>
     expect(await onDevice(page)).toMatchObject([{ wait: { needs: 'refused', why: REASON } }]),
   );
-  expect(await (await waiting(page)).findByText('Needs attention')).toBeVisible();
+  expect(await (await waiting(page)).findByText('Needs your decision')).toBeVisible();
   expect((await waiting(page)).getByText(REASON)).toBeVisible();
   expect((await waiting(page)).queryByText('It is tried again by itself')).toBeNull();
   await act(() => unsentQueue.sendNow());
@@ -334,7 +334,7 @@ it('one whose picture the server cannot read is tried a few times, then waits wi
   // It is the person's to try it once more, and it is not lost.
   await press(page, 'Retry cut.jpg');
   await waitFor(() => expect(uploads()).toBe(6));
-  expect(await (await waiting(page)).findByText('Needs attention')).toBeVisible();
+  expect(await (await waiting(page)).findByText('Needs your decision')).toBeVisible();
   expect(await onDevice(page)).toHaveLength(1);
   expect(uploadsOf(page, 'cut')).toEqual([]);
 });

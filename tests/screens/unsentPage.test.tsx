@@ -63,7 +63,7 @@ it('says what waits on this device on every page, and leads to each entry of it'
   // One is held back by hand; the job is folded, and opened again.
   await page.user.click(job.getByRole('button', { name: 'Hold IMG_2.jpg back' }));
   expect(await job.findByText('paused by you')).toBeVisible();
-  expect(job.getAllByText('Saved on device')).toHaveLength(2);
+  expect(job.getAllByText('Saved on this device')).toHaveLength(2);
   const fold = page.screen.getByRole('button', { name: 'Hide what waits of JO-00001' });
   await page.user.click(fold);
   expect(page.screen.queryByRole('list', { name: 'Unsent work of JO-00001' })).toBeNull();
@@ -193,7 +193,7 @@ it('says what needs a person on a device that has no room to note it', async () 
       backend.asSystem(({ db }) => db.setValue('Job Order', 'JO-00001', { status: 'Cancelled' })),
   });
   const job = within(await page.screen.findByRole('list', { name: 'Unsent work of JO-00001' }));
-  expect(await job.findByText('Needs attention', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await job.findByText('Needs your decision', undefined, { timeout: 10_000 })).toBeVisible();
   expect(job.getByText(FULL)).toBeVisible();
 });
 

@@ -73,7 +73,9 @@ it('are read when the file is shown or sent, and not when the survey opens', asy
   unsentQueue.pause();
   const files = ['', 'two', 'three'].map((more, at) => jpeg(`IMG_${at}.jpg`, more));
   await choose(before, ...files);
-  await waitFor(async () => expect((await waiting(before)).getAllByText('Saved on device')).toHaveLength(3));
+  await waitFor(async () =>
+    expect((await waiting(before)).getAllByText('Saved on this device')).toHaveLength(3),
+  );
 
   const moved = countFileBytes();
   keepFar();

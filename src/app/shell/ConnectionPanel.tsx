@@ -6,6 +6,7 @@ import { formatClockSeconds } from '@/lib/formatClockSeconds';
 import { bytesOrNone, plural } from '@/lib/numbers';
 import { paths, to } from '@/paths';
 import { useSession } from '@/session/store';
+import { ENTRY_STAGES } from '@/shared/unsent/entryStage';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { useUnsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
@@ -66,29 +67,33 @@ function Head({ state, title, nextAt }: { state: Connection; title: string; next
   );
 }
 
-type Row = { id: string; title: string; about: string; order: string } & Shown;
-
-interface Shown {
+interface Row {
+  id: string;
+  title: string;
+  about: string;
+  order: string;
   glyph: GlyphName;
-  tone: 'ok' | 'warn' | 'err' | 'ink-2' | 'primary';
+  color: string;
   state: string;
   more: string;
 }
 
-function shownAs({ state, share, behind, held, tries }: UnsentEntry): Shown {
-  if (state === 'attention')
-    return { glyph: 'triangle', tone: 'err', state: 'Needs your decision', more: '' };
-  if (state === 'sending')
-    return { glyph: 'half', tone: 'primary', state: `Sending ${Math.round(share * 100)} %`, more: '' };
-  if (tries > 0)
-    return {
-      glyph: 'dashed',
-      tone: 'warn',
-      state: 'Waiting',
-      more: plural(tries, 'failed try', 'failed tries'),
-    };
-  const more = behind ? `after ${behind}` : (held ?? '');
-  return { glyph: 'quarter', tone: 'ink-2', state: 'Saved on this device', more };
+function shownAs({
+  stage,
+  share,
+  behind,
+  held,
+  tries,
+}: UnsentEntry): Omit<Row, 'id' | 'title' | 'about' | 'order'> {
+  const { glyph, color, alone } = ENTRY_STAGES[stage];
+  const percent = stage === 'sending' && share > 0 ? ` ${Math.round(share * 100)} %` : '';
+  const rests = behind ? `after ${behind}` : (held ?? '');
+  return {
+    glyph,
+    color,
+    state: `${alone}${percent}`,
+    more: stage === 'waiting' ? plural(tries, 'failed try', 'failed tries') : stage === 'stored' ? rests : '',
+  };
 }
 
 function SurveyorsPanel({ state, onLeave }: { state: Connection; onLeave: () => void }) {
@@ -103,13 +108,13 @@ function SurveyorsPanel({ state, onLeave }: { state: Connection; onLeave: () => 
       order: entry.order,
       ...shownAs(entry),
     })),
-    ...sent.map(({ id, label, order, at }) => ({
+    ...sent.map(({ id, label, order, at }): Row => ({
       id,
       title: label,
       about: '',
       order,
-      glyph: 'tick' as const,
-      tone: 'ok' as const,
+      glyph: 'tick',
+      color: token('ok'),
       state: 'Saved',
       more: formatClock(at),
     })),
@@ -131,8 +136,8 @@ function SurveyorsPanel({ state, onLeave }: { state: Connection; onLeave: () => 
                 </small>
               </span>
               <span className="right">
-                <span className="inline" style={{ color: token(row.tone === 'ok' ? 'ink' : row.tone) }}>
-                  <Glyph name={row.glyph} size={14} color={token(row.tone)} /> {row.state}
+                <span className="inline" style={{ color: row.glyph === 'tick' ? token('ink') : row.color }}>
+                  <Glyph name={row.glyph} size={14} color={row.color} /> {row.state}
                 </span>
                 <small className="note block">{row.more}</small>
               </span>

@@ -19,12 +19,16 @@ const whatOf = ({ sections, photographs, files, reports, bytes }: Unsent): strin
     .join(', ');
 
 /** What keeps it from going out by itself once there is a network; empty where nothing does. */
-const hindranceOf = ({ attention, paused }: Unsent): string =>
-  attention > 0 ? `${plural(attention, 'entry needs', 'entries need')} attention.` : paused ? 'Paused.' : '';
+const hindranceOf = ({ toDecide, paused }: Unsent): string =>
+  toDecide > 0
+    ? `${plural(toDecide, 'entry needs', 'entries need')} your decision.`
+    : paused
+      ? 'Paused.'
+      : '';
 
 /** Sections that were just saved and are on their way: their page says so, and nothing has to move for them. */
-const isOnItsWay = ({ what, tries, state }: Unsent['entries'][number]): boolean =>
-  what === 'section' && tries === 0 && (state === 'sending' || state === 'waiting');
+const isOnItsWay = ({ what, tries, stage, held }: Unsent['entries'][number]): boolean =>
+  what === 'section' && tries === 0 && stage !== 'decide' && held === null;
 
 /** How much of a person's surveys is on this device alone, and what becomes of it by itself; nothing where nothing waits. */
 export function UnsentStrip() {
@@ -34,7 +38,7 @@ export function UnsentStrip() {
     hindranceOf(unsent) ||
     (unsent.signedOut
       ? 'Sending goes on after you sign in.'
-      : unsent.entries.every(({ state }) => state === 'held')
+      : unsent.entries.every(({ held }) => held !== null)
         ? 'Kept back on this device.'
         : 'Sending goes on by itself.');
   return (

@@ -31,10 +31,22 @@ export function stagesBy<E>(
   return found;
 }
 
-/** A glyph, its colour, and the word beside it. */
-export const ENTRY_STAGES: Readonly<Record<EntryStage, { glyph: GlyphName; color: string; text: string }>> = {
-  stored: { glyph: 'quarter', color: 'var(--pl-ink-2)', text: 'on this device' },
-  sending: { glyph: 'half', color: 'var(--pl-primary)', text: 'sending' },
-  waiting: { glyph: 'dashed', color: 'var(--pl-warn)', text: 'waits for the server' },
-  decide: { glyph: 'triangle', color: 'var(--pl-err)', text: 'needs your decision' },
+/** A glyph, its colour, the word beside it in a line, and the one that stands alone. */
+export const ENTRY_STAGES: Readonly<
+  Record<EntryStage, { glyph: GlyphName; color: string; text: string; alone: string }>
+> = {
+  stored: {
+    glyph: 'quarter',
+    color: 'var(--pl-ink-2)',
+    text: 'on this device',
+    alone: 'Saved on this device',
+  },
+  sending: { glyph: 'half', color: 'var(--pl-primary)', text: 'sending', alone: 'Sending' },
+  waiting: { glyph: 'dashed', color: 'var(--pl-warn)', text: 'waits for the server', alone: 'Waiting' },
+  decide: {
+    glyph: 'triangle',
+    color: 'var(--pl-err)',
+    text: 'needs your decision',
+    alone: 'Needs your decision',
+  },
 };

@@ -6,6 +6,7 @@ import { onQueueChange, queueChanged } from '@/lib/device/queue/changes';
 import type { EntryWait } from '@/lib/device/records';
 import { useSession } from '@/session/store';
 import { onStoredChange } from '@/ui/useStored';
+import { stageOf, type EntryStage } from './entryStage';
 import { FILES, REPORTS, SAVES } from './kinds';
 import { arePhotosHeld, lineType, onLineChange } from './photoHold';
 import { waitingReports } from './reportWork';
@@ -27,11 +28,10 @@ export interface UnsentEntry {
   bytes: number;
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** `held`: it stays on the device until the line changes or the person wants it sent. */
-  state: 'waiting' | 'sending' | 'attention' | 'held';
+  stage: EntryStage;
   /** How much of it is up while it is sent, 0 to 1. */
   share: number;
-  /** Why it stays on the device, in words. */
+  /** Why it stays on the device until the line changes or the person wants it sent, in words. */
   held: string | null;
   /** Label of what has to be sent before it. */
   behind: string | null;
@@ -103,7 +103,7 @@ export function useUnsent() {
       detail: one.detail,
       bytes: one.size,
       madeAt: one.createdAt,
-      state: sending ? 'sending' : wait?.needs ? 'attention' : held ? 'held' : 'waiting',
+      stage: stageOf(wait, sending !== undefined),
       share: sending?.share ?? 0,
       held,
       behind: behind(one, waiting)?.title ?? null,
@@ -127,7 +127,7 @@ export function useUnsent() {
     reports: count('report'),
     bytes: entries.reduce((sum, { bytes }) => sum + bytes, 0),
     /** How many need a person. */
-    attention: entries.filter(({ state }) => state === 'attention').length,
+    toDecide: entries.filter(({ stage }) => stage === 'decide').length,
     sending: queue.sending.length > 0,
     /** The person has stopped it. */
     paused: queue.paused,

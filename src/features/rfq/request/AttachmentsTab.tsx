@@ -39,7 +39,12 @@ export function AttachmentsTab({
         label="Attachments"
         columns={['No.', 'Name', 'Size', 'State']}
         named={1}
-        rows={files.map(({ name, size }, at) => [String(at + 1), name, formatBytes(size), 'Saved on device'])}
+        rows={files.map(({ name, size }, at) => [
+          String(at + 1),
+          name,
+          formatBytes(size),
+          'Saved on this device',
+        ])}
         onRemove={(index) => onChange((now) => now.filter(({ id }) => id !== files[index]?.id))}
       />
     </>

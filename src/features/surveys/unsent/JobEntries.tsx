@@ -5,6 +5,7 @@ import { shownText } from '@/lib/storedText';
 import { to } from '@/paths';
 import { formRouteOf } from '@/kinds/registry';
 import type { Task } from '@/shared/tasks';
+import { ENTRY_STAGES } from '@/shared/unsent/entryStage';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { removeUnsent, type UnsentEntry } from '@/shared/unsent/useUnsent';
 import { Button } from '@/ui/Button';
@@ -22,17 +23,11 @@ import classes from './unsentPage.module.css';
 
 const SendElsewhere = lazyWithPreload(async () => (await import('./SendElsewhere')).SendElsewhere, null);
 
-const STATE = {
-  waiting: 'Waiting',
-  held: 'Saved on device',
-  attention: 'Needs attention',
-} as const;
-
 /** So many of a job are shown on a narrow screen, with whatever is being sent or needs somebody. */
 const SHORT = 3;
 
 function shortOf(entries: readonly UnsentEntry[]): readonly UnsentEntry[] {
-  const short = entries.filter(({ state }, at) => at < SHORT || state === 'attention' || state === 'sending');
+  const short = entries.filter(({ stage }, at) => at < SHORT || stage === 'decide' || stage === 'sending');
   // A button in the place of one entry saves nothing.
   return entries.length - short.length > 1 ? short : entries;
 }
@@ -61,7 +56,7 @@ export function JobEntries(props: {
   const list = useId();
   const href = to(formRouteOf(task?.type_of_survey), { id: order });
   const about = [shownText(task?.name_of_areaspot), shownText(task?.location_of_survey)].filter(Boolean);
-  const attention = entries.filter(({ state }) => state === 'attention').length;
+  const toDecide = entries.filter(({ stage }) => stage === 'decide').length;
   return (
     <SectionCard
       headingLevel={3}
@@ -78,9 +73,9 @@ export function JobEntries(props: {
       actions={
         <span className={`row ${classes['folding']}`}>
           <span className={`note ${classes['light']}`}>
-            {attention > 0 ? (
+            {toDecide > 0 ? (
               <span className="err">
-                <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs attention
+                <Glyph name="triangle" size={14} color="var(--pl-err)" /> Needs your decision
               </span>
             ) : null}{' '}
             {[plural(entries.length, 'entry', 'entries'), total(entries)].filter(Boolean).join(', ')}
@@ -151,10 +146,10 @@ function Entry(props: {
           <span className={`note ${classes['light']}`}>{entry.detail}</span>
         </span>
         {entry.behind ? <small className={`note ${classes['light']}`}>after {entry.behind}</small> : null}
-        {entry.held && entry.state === 'held' ? (
+        {entry.held && entry.stage !== 'sending' && entry.stage !== 'decide' ? (
           <small className={`note ${classes['light']}`}>{entry.held}</small>
         ) : null}
-        {entry.why && entry.state !== 'sending' ? (
+        {entry.why && entry.stage !== 'sending' ? (
           <small className="err">
             <Glyph name="triangle" size={12} color="var(--pl-err)" /> {entry.why}
           </small>
@@ -162,10 +157,10 @@ function Entry(props: {
       </div>
       <span className="aside right">{bytesOrNone(entry.bytes)}</span>
       <div>
-        {entry.state === 'sending' ? (
+        {entry.stage === 'sending' ? (
           <Sending label={name} share={entry.share} />
         ) : (
-          <StatusBadge status={STATE[entry.state]} />
+          <StatusBadge status={ENTRY_STAGES[entry.stage].alone} />
         )}
       </div>
       <span className={`aside right ${classes['tries']}`}>
@@ -180,13 +175,13 @@ function Entry(props: {
           <IconButton
             label={whyNot ? `Send ${name} now: ${whyNot}` : `Send ${name} now`}
             size="small"
-            disabled={whyNot !== null || entry.state === 'sending'}
+            disabled={whyNot !== null || entry.stage === 'sending'}
             onClick={() => void unsentQueue.sendNow(entry.id).catch(() => undefined)}
           >
             <ArrowUp size={16} aria-hidden />
           </IconButton>
         )}
-        {entry.state === 'waiting' && !entry.byPage ? (
+        {(entry.stage === 'waiting' || entry.stage === 'stored') && entry.held === null ? (
           <IconButton
             label={`Hold ${name} back`}
             size="small"
@@ -209,7 +204,7 @@ function Entry(props: {
         <IconButton
           label={`Delete ${name}`}
           size="small"
-          disabled={entry.state === 'sending'}
+          disabled={entry.stage === 'sending'}
           onClick={() => void remove()}
         >
           <Trash2 size={16} aria-hidden />

@@ -35,7 +35,7 @@ function byJob(entries: readonly UnsentEntry[]): [string, UnsentEntry[]][] {
 /** "12 left, about 6 min", as far as that is known while it sends; empty otherwise. */
 function leftInWords({ entries, sending }: Pick<Unsent, 'entries' | 'sending'>): string {
   if (!sending) return '';
-  const going = entries.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const going = entries.filter(({ stage, held }) => stage !== 'decide' && held === null);
   const time = timeFor(going.reduce((sum, { bytes, share }) => sum + bytes * (1 - share), 0));
   return [`${going.length} left`, time === null ? '' : timeInWords(time)].filter(Boolean).join(', ');
 }
