@@ -63,7 +63,7 @@ const openJob = (section: string): Promise<Survey> =>
 
 /** Shows the lines of a pasted list. */
 async function bring(page: Survey, list: string): Promise<void> {
-  await press(page, 'From a list');
+  await press(page, 'Lots from a list');
   fill(page, 'List', list);
   await press(page, 'Show the lines');
   await page.screen.findByRole('dialog', { name: 'Take in a table' });
@@ -297,6 +297,18 @@ it('lots are not taken in with slings that hold no whole piece, and a piece is c
   await waitFor(() => expect(page.screen.queryByRole('dialog')).toBeNull());
   expect(running(page).getByRole('button', { name: /^\+ 1 box\b/ })).toBeVisible();
   expect(running(page).getByText('of 40 boxes')).toBeVisible();
+});
+
+it('a container of a list fills what the tally does not say yet', async () => {
+  const page = await openJob('tally');
+  await press(page, 'Container from a list');
+  await page.screen.findByLabelText('List');
+  fill(page, 'List', 'Container\tISO\tSeal\nCSQU3054383\t22G1\tH 4471902\nTRHU6875483\t45G1\tH 4471906');
+  await press(page, 'Show the lines');
+  expect(await page.screen.findByText(/^Filled: .*declared liner seal\.$/)).toBeVisible();
+  await press(page, 'Take in CSQU 305438 3');
+  await goTo(page, /^Seals/);
+  expect(page.screen.getByDisplayValue('H 4471902')).toBeVisible();
 });
 
 it('a line that a colleague corrected is not taken back: its correction would stay', async () => {

@@ -62,7 +62,7 @@ export function ImportDialog<T, M extends string>(props: ImportDialogProps<T, M>
   );
 }
 
-/** More sheets than these stand in a list. */
+/** More sheets, or answers, than these stand in a list. */
 const MOST_CHIPS = 6;
 
 function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps<T, M>) {
@@ -244,6 +244,17 @@ function Asked({ question, onAnswer }: { question: Question; onAnswer: (answer: 
               {only.label}
             </Button>
           )
+        ) : options.length > MOST_CHIPS ? (
+          <SelectBox
+            aria-label={title}
+            value={answer ?? ''}
+            none="Choose"
+            options={options.map(({ id, label, figure }) => ({
+              value: id,
+              label: `${label} ${figure}`.trim(),
+            }))}
+            onValue={onAnswer}
+          />
         ) : (
           <Segmented
             label={title}

@@ -26,10 +26,15 @@ import classes from './tally.module.css';
 
 const LotImport = lazyWithPreload(async () => (await import('./LotImport')).LotImport, null);
 
+const ContainerOfTallyImport = lazyWithPreload(
+  async () => (await import('./ContainerOfTallyImport')).ContainerOfTallyImport,
+  null,
+);
+
 /** What lies over the tally: a row that is typed, by its id where it is known. */
 type Open =
   | { what: 'lot' | 'load' | 'shift'; id: string | null }
-  | { what: 'list' }
+  | { what: 'list' | 'container' }
   | { what: 'other' }
   | { what: 'correct'; line: TallyLine }
   | { what: 'recount'; id: string };
@@ -122,6 +127,9 @@ export function TallySection() {
           </span>
         </p>
         <div className={classes['offers']}>
+          <Button disabled={disabled} onClick={() => setOpen({ what: 'container' })}>
+            Container from a list
+          </Button>
           <Button
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
@@ -134,7 +142,7 @@ export function TallySection() {
             disabled={disabled}
             onClick={() => setOpen({ what: 'list' })}
           >
-            From a list
+            Lots from a list
           </Button>
         </div>
       </div>
@@ -308,6 +316,7 @@ export function TallySection() {
           }}
         />
       ) : null}
+      {open?.what === 'container' ? <ContainerOfTallyImport onClose={close} /> : null}
       {open?.what === 'other' && one ? (
         <OtherDialog
           lot={lotName(one.lot)}
