@@ -136,3 +136,47 @@ test('forty tanks of forty files are seen and taken in at once', async ({ page, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('No tank has a table yet.', { exact: true })).toBeVisible();
 });
+
+const SLINGS = [
+  'PACKING LIST CGT-1182',
+  'Item\tDescription\tMark\tQty\tUnit\tGross kg',
+  '1\tBolts M12\tBM-1\t1200\tctn\t9600',
+  '2\tWashers\tWA-2\tabout 40\tctn\t1500',
+  '3\tBolts M12\tBM-1\t80\tctn\t640',
+  'Total\t\t\t1280\t\t11740',
+].join('\n');
+
+test('a packing list is shown line by line, by keys and on a phone', async ({
+  page,
+  as,
+  expectAccessible,
+}) => {
+  await as('surveyor2');
+  const job = await newest(page, 'Job Order', [
+    ['status', '=', 'In Progress'],
+    ['type_of_survey', 'like', '%Tally%'],
+  ]);
+  await open(page, `/ContainerStuffingSurvey/${job}`);
+  await openSection(page, 'Tally');
+  await page.getByRole('button', { name: 'Lots from a list' }).press('Enter');
+  await page.getByRole('textbox', { name: 'List' }).fill(SLINGS);
+  await page.getByRole('button', { name: 'Show the lines' }).press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Take in a table' });
+  await expect(dialog.getByText('Bolts M12 BM-1: 1,200 ctn')).toBeVisible();
+  await expect(dialog.getByText('“about 40” is no whole number')).toBeVisible();
+  await expectAccessible('import of lots', BOTH);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page, 'import of lots');
+  await expectAccessible('import of lots at 390 px', BOTH);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await dialog.getByRole('button', { name: 'Refused 2' }).press('Enter');
+  await expect(dialog.getByText('Bolts M12 BM-1: 1,200 ctn')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add 80 to it' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Taken in 2' }).press('Enter');
+  await expect(dialog.getByText('Bolts M12 BM-1: 1,200 + 80 = 1,280')).toBeVisible();
+  await dialog.getByLabel('Pieces in one sling').fill('20');
+  await dialog.getByRole('button', { name: 'Take in 1 lot' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Bolts M12/ })).toBeVisible();
+});

@@ -137,7 +137,7 @@ export function ImportPreview<T, M extends string>(props: {
                   <th key={shown.at} data-asked={asked.has(shown.at) || undefined}>
                     <SelectBox
                       aria-label={label}
-                      value={meaning ?? ''}
+                      value={kind.meanings.find(({ id, aside }) => id === meaning && !aside)?.id ?? ''}
                       none="Left out"
                       warning={asked.has(shown.at)}
                       options={kind.meanings.flatMap(({ id, label: text, aside }) =>

@@ -15,15 +15,18 @@ import { correctedLine, lotName, type TallyLine } from '../tally';
 import { BySide } from './BySide';
 import { CloseContainer } from './CloseContainer';
 import { CountLines } from './Counted';
-import { CorrectDialog, OtherDialog, RecountDialog } from './CountDialog';
-import { LotDialog } from './LotDialog';
 import { LotTable } from './LotTable';
 import { Pad, type PadPress } from './Pad';
-import { LoadDialog, ShiftDialog } from './RowDialogs';
 import { TALLY_PLACES, TallyPictures, TallyTimes } from './TallyParts';
 import { timeNow, useTally, type TallyRows } from './useTally';
 import classes from './tally.module.css';
 
+const CorrectDialog = lazyWithPreload(async () => (await import('./CountDialog')).CorrectDialog, null);
+const OtherDialog = lazyWithPreload(async () => (await import('./CountDialog')).OtherDialog, null);
+const RecountDialog = lazyWithPreload(async () => (await import('./CountDialog')).RecountDialog, null);
+const LotDialog = lazyWithPreload(async () => (await import('./LotDialog')).LotDialog, null);
+const LoadDialog = lazyWithPreload(async () => (await import('./RowDialogs')).LoadDialog, null);
+const ShiftDialog = lazyWithPreload(async () => (await import('./RowDialogs')).ShiftDialog, null);
 const LotImport = lazyWithPreload(async () => (await import('./LotImport')).LotImport, null);
 
 const ContainerOfTallyImport = lazyWithPreload(
