@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, round } from '@/lib/numbers';
 import {
   type SetCheck,
   type SetCheckRule,
@@ -315,7 +315,7 @@ function draftsInUnit(
       const typed = entered(set[mark][side]);
       return typed === undefined
         ? []
-        : [{ field: `${mark}.${side}` as const, typed, suggestion: typed * metres }];
+        : [{ field: `${mark}.${side}` as const, typed, suggestion: round(typed * metres, 3) }];
     }),
   );
   const list = (of: (draft: (typeof drafts)[number]) => string) => drafts.map(of).join(', ');

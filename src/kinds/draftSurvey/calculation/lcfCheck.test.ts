@@ -61,6 +61,13 @@ describe('the sign of the LCF', () => {
     ]);
   });
 
+  it('says so where the trim is too small for the cargo to differ', () => {
+    const own = survey('pub-aggelos-b', undefined, 'midship_forward_positive');
+    const level = { port: 12.34, starboard: 12.34, distance: 0 };
+    const { warning } = look({ ...own, final: { ...own.final, forward: level, midship: level, aft: level } });
+    expect(warning?.message).toMatch(/the cargo is [\d.,]+ MT by either, with so little trim\.$/);
+  });
+
   it('of one survey is seen by the first trim correction', () => {
     const own = survey('pub-aggelos-b', 'midship_aft_positive');
     const { warning } = look({ ...own, final: { ...own.final, lcfReference: undefined } });

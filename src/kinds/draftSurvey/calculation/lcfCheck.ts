@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/numbers';
+import { formatNumber, round } from '@/lib/numbers';
 import { notRun, type SurveyCheckRule } from './check';
 import { entered, exceeds } from './entered';
 import { lcfPlace, lcfReferenceWord, setWord, trimText } from './labels';
@@ -124,9 +124,11 @@ export const lcfSign: SurveyCheckRule = ({ inputs, result }) => {
   const first = sets.flatMap(({ set, correction }) =>
     correction === undefined ? [] : [`${formatNumber(correction, 3, { signed: true })} MT (${set})`],
   );
-  const byFigure =
-    cargo === undefined || otherCargo === undefined || Number.isNaN(otherCargo)
-      ? `the first trim correction of ${first.join(' and ')} changes its sign`
+  const isKnown = cargo !== undefined && otherCargo !== undefined && !Number.isNaN(otherCargo);
+  const byFigure = !isKnown
+    ? `the first trim correction of ${first.join(' and ')} changes its sign`
+    : round(cargo, 3) === round(otherCargo, 3)
+      ? `the cargo is ${formatNumber(cargo, 3)} MT by either, with so little trim`
       : `the cargo is ${formatNumber(otherCargo, 3)} MT instead of ${formatNumber(cargo, 3)} MT`;
   const remedy = best
     ? `Read as ${readingText(best)} it fits: ${byFigure}.`
@@ -139,8 +141,7 @@ export const lcfSign: SurveyCheckRule = ({ inputs, result }) => {
     message: `${said} ${remedy}`,
     values: {
       ...Object.fromEntries(sets.map(({ set, aft }) => [set, aft])),
-      ...(cargo !== undefined && { cargo }),
-      ...(otherCargo !== undefined && !Number.isNaN(otherCargo) && { otherCargo }),
+      ...(isKnown && { cargo, otherCargo }),
     },
     fields: changed.map(({ set }) => ({ set, field: 'lcfReference' as const })),
   };
