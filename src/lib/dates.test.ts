@@ -95,12 +95,13 @@ describe('days', () => {
 });
 
 describe('what people type', () => {
-  it.each(['25/11/2026', '25.11.2026', '25-11-2026', '25 11 2026', '25112026', '25/11/26', '2026-11-25'])(
-    'reads the day %s',
-    (text) => {
-      expect(parseTypedDate(text)).toBe('2026-11-25');
-    },
-  );
+  it.each([
+    ...['25/11/2026', '25.11.2026', '25-11-2026', '25 11 2026', '25112026', '25/11/26', '2026-11-25'],
+    ...['25 Nov 2026', '25-NOV-26', '25NOV2026', '25th November, 2026', 'Nov 25, 2026', '２５/１１/２０２６'],
+    '٢٥/١١/٢٠٢٦',
+  ])('reads the day %s', (text) => {
+    expect(parseTypedDate(text)).toBe('2026-11-25');
+  });
 
   it('reads short days and months', () => {
     expect([parseTypedDate('5/3/99'), parseTypedDate('5/3/26')]).toEqual(['1999-03-05', '2026-03-05']);
@@ -109,12 +110,19 @@ describe('what people type', () => {
     );
   });
 
-  it.each(['31/02/2026', '2/13/2026', '25/11', '25/11/20', 'tomorrow', '', '25/11/2'])(
-    'refuses the day %s',
-    (text) => {
-      expect(parseTypedDate(text)).toBe(text === '25/11/20' ? '2020-11-25' : null);
-    },
-  );
+  it.each([
+    '31/02/2026',
+    '2/13/2026',
+    '25/11',
+    '25/11/20',
+    'tomorrow',
+    '',
+    '25/11/2',
+    '25 Nox 2026',
+    '31 Feb 2026',
+  ])('refuses the day %s', (text) => {
+    expect(parseTypedDate(text)).toBe(text === '25/11/20' ? '2020-11-25' : null);
+  });
 
   it.each([
     ['06/2016', '2016-06-01', '06/2016'],
@@ -138,6 +146,7 @@ describe('what people type', () => {
     ['7.15 pm', '19:15:00'],
     ['12:05 a.m.', '00:05:00'],
     ['06h30', '06:30:00'],
+    ['\u0660\u0667:\u0661\u0665', '07:15:00'],
     ['9:30', '09:30:00'],
     ['0930', '09:30:00'],
     ['930', '09:30:00'],

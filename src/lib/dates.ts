@@ -1,4 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { plainTyped } from './plainTyped';
 
 export const MISSING = '—';
 
@@ -137,9 +138,23 @@ export function daysBetween(from: Wire, to: Wire): number | null {
   return start === undefined || end === undefined ? null : end - start;
 }
 
-/** Reads a typed day (25/11/2026, 25.11.26, 25112026, 2026-11-25) as a wire date; null if it is none. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** "28 Nov 2026", "28NOV26" and "Nov 28th, 2026" with the number of the month; any other text as it is. */
+const withMonthNumber = (text: string): string =>
+  text
+    .replace(/^([a-z]+)\.? (\d\d?)(?:st|nd|rd|th)?,? (?=\d)/i, '$2 $1 ')
+    .replace(
+      /^(\d\d?)(?:st|nd|rd|th)?[\s.\-/]*([a-z]{3,9})\.?[\s,.\-/]*(?=\d)/i,
+      (all, day: string, name: string) => {
+        const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+        return at < 0 ? all : `${day}/${at + 1}/`;
+      },
+    );
+
+/** Reads a typed day (25/11/2026, 25.11.26, 25112026, 2026-11-25, 25 Nov 2026) as a wire date; null if it is none. */
 export function parseTypedDate(text: string): string | null {
-  const parts = text.trim().replace(/[.\-\s]+/g, '/');
+  const parts = withMonthNumber(plainTyped(text)).replace(/[.\-\s]+/g, '/');
   const {
     day = '',
     month = '',
@@ -168,7 +183,7 @@ export const formatMonthOrDay = (value: Wire): string => formatDate(value).repla
 /** Reads a typed time (9:30, 0930, 930, 9.30, 14, 0715 hrs, 06h30, 7.15 pm) as a wire time; null if it is none. */
 export function parseTypedTime(text: string): string | null {
   const match = /^(\d{1,2})(?:[:.h\s]?(\d{2}))?(?:[:.](\d{2}))? ?(?:h(?:(?:ou)?rs?)?|([ap])\.?m\.?)?$/i.exec(
-    text.trim(),
+    plainTyped(text),
   );
   if (!match) return null;
   const [minutes, seconds, half] = [Number(match[2] ?? 0), Number(match[3] ?? 0), match[4]?.toLowerCase()];

@@ -1,4 +1,5 @@
 import { MISSING } from './dates';
+import { plainTyped } from './plainTyped';
 
 const MINUS = '−';
 
@@ -111,13 +112,7 @@ const GROUPED_AMOUNT = /^([1-9]\d*),(\d{3,}(?:\.\d*)?)$/;
 export type CommaReading = 'grouping' | 'amount' | 'decimal' | 'ask';
 
 const bodyOf = (text: string) => {
-  // full-width and Arabic digits, and marks that nobody sees, as keyboards and messages give them
-  const plain = text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[\u200b-\u200f\ufeff]/g, '')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replace('\u066b', '.');
-  const clean = plain.replace(/\s+/g, ' ').trim();
+  const clean = plainTyped(text);
   const [, sign = '', body = ''] = /^([-−+]?) ?(.*)$/.exec(clean) ?? [];
   return { sign: sign === '-' || sign === MINUS ? -1 : 1, body, clean };
 };
