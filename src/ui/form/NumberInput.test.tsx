@@ -51,3 +51,23 @@ it('keeps a figure that is asked about while its section is closed, and forgets 
   // Other parts of the app keep their own in the same place.
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('plimsoll.unread'))).toEqual([]);
 });
+
+it.each([
+  ['9.30 m', 9.3],
+  ['9.30M', 9.3],
+  ['9,30 m', 9.3],
+  ['930 cm', Number.NaN],
+  ['m', Number.NaN],
+])('%s in a field of metres is %d', (typed, value) => {
+  const values: (number | null)[] = [];
+  render(
+    <NumberInput
+      aria={{ 'aria-label': 'Summer draft' }}
+      unit="m"
+      value={null}
+      onValue={(next) => values.push(next)}
+    />,
+  );
+  fireEvent.change(screen.getByLabelText('Summer draft'), { target: { value: typed } });
+  expect(values).toEqual([value]);
+});

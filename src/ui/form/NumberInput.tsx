@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { inTab } from '@/lib/inTab';
 import { formatTyped, parseNumber, type CommaReading, type Grouping } from '@/lib/numbers';
+import { withoutUnit } from '@/lib/plainTyped';
 import type { FieldAria } from './Field';
 import { InputBox } from './InputBox';
 import { ReadAs } from './ReadAs';
@@ -54,8 +55,9 @@ export function NumberInput({
   const { value, decimals = 0, grouping = 'thousands', comma = 'grouping' } = props;
   const unreadable = typeof value === 'number' && Number.isNaN(value);
   const [typed, setTyped] = useState(() => (unreadable ? unreadFigure(props.name) : null));
+  const bare = (text: string) => (typeof props.unit === 'string' ? withoutUnit(text, props.unit) : text);
   const read = (text: string): number | null => {
-    const plain = parseNumber(text, comma);
+    const plain = parseNumber(bare(text), comma);
     return Number.isNaN(plain) && props.alsoRead ? props.alsoRead(text) : plain;
   };
   // a text that no longer says the held number was overtaken from outside (reset, copied from another field)
@@ -103,7 +105,11 @@ export function NumberInput({
       end={
         <>
           {props.unit ? <span className={classes['unit']}>{props.unit}</span> : null}
-          <ReadAs typed={typedForValue} comma={comma} read={props.alsoRead} />
+          <ReadAs
+            typed={typedForValue === null ? null : bare(typedForValue)}
+            comma={comma}
+            read={props.alsoRead}
+          />
         </>
       }
     />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChevronDown, ChevronUp, CircleDashed, TriangleAlert } from 'lucide-react';
 import { formatTyped, parseNumber } from '@/lib/numbers';
+import { withoutUnit } from '@/lib/plainTyped';
 import { drawNow } from '@/ui/drawNow';
 import { IconButton } from '@/ui/IconButton';
 import { LinkButton } from '@/ui/LinkButton';
@@ -167,7 +168,10 @@ function BookCell(props: {
   const read =
     typed === null
       ? props.value
-      : parseNumber(typed, props.column === 'displacement' ? 'grouping' : 'decimal');
+      : parseNumber(
+          props.column === 'draft' ? withoutUnit(typed, 'm') : typed,
+          props.column === 'displacement' ? 'grouping' : 'decimal',
+        );
   const unreadable = Number.isNaN(read);
   const put = () => {
     if (typed === null || unreadable) return;
