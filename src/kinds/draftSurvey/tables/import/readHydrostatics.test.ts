@@ -216,6 +216,24 @@ describe('heads', () => {
 });
 
 describe('what is never done in silence', () => {
+  it('heads without a unit beside TPI are asked about, and proposed where the figures agree', () => {
+    const [heads = '', ...lines] = caseText('feet-and-long-tons.csv').split('\n');
+    const bare = [heads.replaceAll(/ \((?:ft|LT)\)/g, ''), ...lines].join('\n');
+    const reading = read(bare);
+    expect(reading.question).toMatchObject({
+      title:
+        'Draft, Displacement and LCF have no unit, and other heads are in feet, long tons or inches. Which is meant?',
+      answer: 'imperial',
+    });
+    expect(rowsOf(reading)[0]).toEqual(rowsOf(readCase('feet-and-long-tons.csv'))[0]);
+    const metric = { ...noChoices, answers: { [reading.question?.id ?? '']: 'metric' } };
+    expect(rowsOf(read(bare, metric))[0]?.draft).toBe(14.76);
+    // nothing tells a single row
+    const one = read('Draft;Displ.;TPI\n15;22000;130');
+    expect([one.value, one.whyNot]).toEqual([null, 'Answer the question first']);
+    expect(rowsOf(read('Draft;Displ.;TPI\n5;20000;125\n5.1;20500;125'))[0]?.draft).toBe(5);
+  });
+
   it('an empty cell stays empty and a real 0 stays 0', () => {
     const reading = read('Draft,Displacement,TPC,LCF,MCTC\n9.0,45000,55,,700\n9.1,45550,55.1,0,701');
     expect(rowsOf(reading).map(({ lcf }) => lcf)).toEqual([null, 0]);

@@ -14,7 +14,7 @@ import {
   type TableReading,
   type TableFile,
 } from '@/lib/tables/reading';
-import { unitLabel } from '@/lib/tables/units';
+import { unitLabel, type UnitDimension, type UnitId } from '@/lib/tables/units';
 import type { LcfReference } from '../../calculation/types';
 import { findSlips } from '../slips';
 import type { BookPage, BookRow, Hydrostatics } from '../hydrostatics';
@@ -166,15 +166,83 @@ function extremeOf(
   };
 }
 
+const IMPERIAL: ReadonlySet<UnitId> = new Set<UnitId>(['ft', 'in', 'lt', 'lt/in', 'ltft/in']);
+const IMPERIAL_OF: Partial<Record<UnitDimension, UnitId>> = { length: 'ft', mass: 'lt' };
+
+/** Beside a head in feet, long tons or inches one without a unit may be either: it is asked, never taken for metric in silence. */
+function withUnits(
+  table: Table,
+  { answers }: Choices,
+  sign: DecimalSign,
+): { table: Table; question: Question | null } {
+  const isOfBook = (meaning: HydrostaticMeaning | null): meaning is HydrostaticMeaning =>
+    meaning !== null && Object.values(FILLS).some((rate) => rate(meaning) > 0);
+  const own = table.columns.filter(({ meaning }) => isOfBook(meaning));
+  const unknown = own.filter(
+    ({ meaning, unit }) => unit === null && IMPERIAL_OF[meaningOf(meaning)?.dimension ?? 'angle'],
+  );
+  if (unknown.length === 0 || !own.some(({ unit }) => unit && IMPERIAL.has(unit)))
+    return { table, question: null };
+  const imperial: Table = {
+    ...table,
+    columns: table.columns.map((column) =>
+      unknown.includes(column)
+        ? { ...column, unit: IMPERIAL_OF[meaningOf(column.meaning)?.dimension ?? 'angle'] ?? null }
+        : column,
+    ),
+  };
+  const fits = (one: Table) => {
+    const figures = (['draft', 'displacement', 'tpc'] as const).map((column) =>
+      columnOf(
+        one,
+        one.columns.findIndex(({ meaning }) => meaning !== null && FILLS[column](meaning) === 2),
+        sign,
+      ),
+    );
+    return agreement(figures[0] ?? [], figures[1] ?? [], figures[2] ?? []) > 0.5;
+  };
+  const [isImperial, isMetric] = [fits(imperial), fits(table)];
+  const id = `${headsKey(table)}?units`;
+  const answer = answers[id] ?? (isImperial === isMetric ? null : isImperial ? 'imperial' : 'metric');
+  const heads = unknown.map(({ head }) => head);
+  const has = (dimension: UnitDimension) =>
+    unknown.some(({ meaning }) => meaningOf(meaning)?.dimension === dimension);
+  const label = (length: string, mass: string) =>
+    [...(has('length') ? [length] : []), ...(has('mass') ? [mass] : [])].join(' and ');
+  const options = [
+    { id: 'imperial', label: label('feet', 'long tons'), figure: '' },
+    { id: 'metric', label: label('metres', 'tonnes'), figure: '' },
+  ];
+  return {
+    table: answer === 'imperial' ? imperial : table,
+    question: {
+      id,
+      title: `${listed(heads)} ${heads.length === 1 ? 'has' : 'have'} no unit, and other heads are in feet, long tons or inches. Which is meant?`,
+      reason:
+        isImperial === isMetric
+          ? ''
+          : `The displacement rises by the tons of immersion in ${options[isImperial ? 0 : 1]?.label ?? ''}, so that is proposed.`,
+      answer,
+      columns: unknown.map(({ at }) => at),
+      options,
+    },
+  };
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}` : (names[0] ?? '');
+
 const TITLES: Partial<Record<BookColumn, string>> = {
   displacement: 'Which is in salt water?',
   draft: 'Which is to the bottom of the keel?',
 };
 
 /** Finds the column of the book's each column, and what has to be asked. */
-function fill(table: Table, { answers, meanings: chosen }: Choices, sign: DecimalSign): Filled {
+function fill(named: Table, choices: Choices, sign: DecimalSign): Filled {
+  const { answers, meanings: chosen } = choices;
+  const { table, question: ofUnits } = withUnits(named, choices, sign);
   const places: Filled['places'] = {};
-  const questions: Question[] = [];
+  const questions: Question[] = ofUnits ? [ofUnits] : [];
   for (const column of Object.keys(FILLS) as BookColumn[]) {
     const rated = table.columns.map(({ meaning }) => (meaning ? FILLS[column](meaning) : 0));
     const candidates = rated.flatMap((rate, at) => (rate > 0 ? [at] : []));
@@ -182,8 +250,8 @@ function fill(table: Table, { answers, meanings: chosen }: Choices, sign: Decima
     if (first === undefined) continue;
     // a draft to the keel beside a moulded one needs no question, nor does a column that the person named
     const best = candidates.filter((at) => rated[at] === 2);
-    const named = candidates.filter((at) => chosen[columnKey(table, at)] !== undefined);
-    const [only] = named.length === 1 ? named : column === 'draft' && best.length === 1 ? best : [];
+    const said = candidates.filter((at) => chosen[columnKey(table, at)] !== undefined);
+    const [only] = said.length === 1 ? said : column === 'draft' && best.length === 1 ? best : [];
     if (candidates.length === 1 || only !== undefined) {
       places[column] = only ?? first;
       continue;
@@ -529,11 +597,7 @@ function columnNotes({ table, places }: Filled, sign: DecimalSign): ImportNote[]
   );
   const notes: ImportNote[] = [];
   if (left.length > 0) {
-    const names =
-      left.length > 1
-        ? `${left.slice(0, -1).join(', ')} and ${left.at(-1) ?? ''} are`
-        : `${left[0] ?? ''} is`;
-    notes.push({ kind: 'left out', text: `${names} left out.` });
+    notes.push({ kind: 'left out', text: `${listed(left)} ${left.length > 1 ? 'are' : 'is'} left out.` });
   }
   for (const [column, index] of Object.entries(places) as [BookColumn, number][]) {
     const { unit, meaning } = table.columns[index] ?? {};
