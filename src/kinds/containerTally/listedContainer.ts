@@ -1,7 +1,7 @@
 import {
   readContainerTable,
   type ContainerMeaning,
-  type ListedContainer,
+  type ImportedContainer,
 } from '@/lib/container/containerTable';
 import { formatContainerNumber, normalizeContainerNumber } from '@/lib/container/iso6346';
 import { sealKey } from '@/lib/container/seals';
@@ -22,7 +22,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 export type ContainerOfTally = Readonly<Record<Field, string>>;
 
-const valuesOf = ({ number, sizeType, size, customsSeal, seals }: ListedContainer): ContainerOfTally => ({
+const valuesOf = ({ number, sizeType, size, customsSeal, seals }: ImportedContainer): ContainerOfTally => ({
   number,
   size: readSizeType(sizeType)?.length ?? size,
   type: typeWord(sizeType),

@@ -101,7 +101,7 @@ it('a sixth kind is filled in, saved, printed, sent and read with its own folder
   await press(page, /^Save/);
   await told('Tanks updated successfully');
   expect(stored(page, job).tanks).toMatchObject([{ tank: '1P', before: 500, after: 100.5 }]);
-  expect(sectionNamed(page, /Tanks of the barge/)).toHaveTextContent('1 row');
+  await waitFor(() => expect(sectionNamed(page, /Tanks of the barge/)).toHaveTextContent('1 row'));
 
   // a component of its own, with the worksheet
   await goTo(page, /^Quantity/);
