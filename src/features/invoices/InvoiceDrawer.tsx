@@ -11,7 +11,7 @@ import { visibleText } from '@/lib/visibleText';
 import { paths, to } from '@/paths';
 import { can } from '@/session/can';
 import { useSession } from '@/session/store';
-import { AlikeNote } from '@/shared/alike/AlikeMark';
+import { AlikeNote } from '@/shared/alike/AlikeNote';
 import { FailedNote } from '@/shared/FailedNote';
 import { invoiceCurrency } from '@/shared/invoiceCurrency';
 import { askOfNow } from '@/shared/recordSave/askOfNow';

@@ -21,7 +21,7 @@ import { withParams } from '@/lib/withParams';
 import { useSession } from '@/session/store';
 import { ReadState } from '@/shared/ReadState';
 import { useSiteClock } from '@/shared/useSiteClock';
-import { AlikeNote } from '@/shared/alike/AlikeMark';
+import { AlikeNote } from '@/shared/alike/AlikeNote';
 import { isOfPair } from '@/shared/alike/pairs';
 import { usePairQuestion } from '@/shared/alike/usePairQuestion';
 import { DraftNotes } from '@/shared/draft/DraftNotes';

@@ -1,11 +1,9 @@
-import { Button } from '@/ui/Button';
 import { Glyph } from '@/ui/Glyph';
 import { LinkButton } from '@/ui/LinkButton';
 import type { Column } from '@/ui/list/columns';
 import { fieldColumn, ID } from '@/ui/list/fieldColumns';
-import { Note } from '@/ui/Note';
 import { Strip } from '@/ui/states/Strip';
-import { alikeTitle, partnersOf, type Pair } from './pairs';
+import { alikeTitle, type Pair } from './pairs';
 import classes from './alike.module.css';
 
 /** Stands under the number of a record that is one of two alike. */
@@ -29,33 +27,6 @@ export const idColumnWithAlike = <Row extends { name: string }>(
       return partners.length > 0 ? <AlikeMark partners={partners} /> : null;
     },
   });
-
-/** Says on the page of a record that another one is like it; whoever may decide is led to the question. */
-export function AlikeNote(props: {
-  /** "requests" */
-  things: string;
-  pair: Pair<{ name: string }>;
-  /** The record of the page. */
-  name: string;
-  onDecide?: (() => void) | undefined;
-}) {
-  const { pair, onDecide } = props;
-  return (
-    <Note
-      tone="warn"
-      title={alikeTitle(props.things, pair)}
-      actions={
-        onDecide ? (
-          <Button size="small" onClick={onDecide}>
-            Decide
-          </Button>
-        ) : null
-      }
-    >
-      {partnersOf([pair], props.name).join(', ')} says the same as this one.
-    </Note>
-  );
-}
 
 /** Says over a list that two of its records are alike; whoever may decide is led to the question. */
 export function AlikeStrip(props: {

@@ -7,7 +7,7 @@ import { paths, to, useRouteParams } from '@/paths';
 import { useSession } from '@/session/store';
 import { pairOf, useRequestPairs } from '@/shared/alike/useRequestPairs';
 import { useRequestQuestion } from '@/shared/alike/useRequestQuestion';
-import { AlikeNote } from '@/shared/alike/AlikeMark';
+import { AlikeNote } from '@/shared/alike/AlikeNote';
 import { useAllocatedSurveyors } from '@/shared/allocatedSurveyors';
 import { usePageHeader } from '@/shared/pageHeader';
 import type { RequestOrder } from '@/shared/requestLists';
