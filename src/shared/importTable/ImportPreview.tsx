@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lineText, cellText, type Grid } from '@/lib/tables/cells';
+import { lineText, cellText, type Grid, type GridCell } from '@/lib/tables/cells';
 import { readFigure } from '@/lib/tables/figures';
 import type { Meaning } from '@/lib/tables/meanings';
 import { columnKey, type Choices, type LineFate, type TableReading } from '@/lib/tables/reading';
@@ -76,6 +76,17 @@ function FateChips(props: {
   );
 }
 
+const isText = (cell: GridCell | undefined) => readFigure(cell ?? '', '.') === undefined;
+
+/** Most cells of the column are texts, so that its head and whatever looks like a figure begin at the left as well. */
+const isOfTexts = ({ table, index }: Shown): boolean => {
+  const cells = table.rows.slice(0, SHOWN).flatMap(({ cells: row }) => {
+    const cell = row[index] ?? '';
+    return cellText(cell) === '' ? [] : [cell];
+  });
+  return cells.filter(isText).length * 2 > cells.length;
+};
+
 /** The lines of a sheet as they came, under what each column is taken for. */
 export function ImportPreview<T, M extends string>(props: {
   grid: Grid;
@@ -101,6 +112,7 @@ export function ImportPreview<T, M extends string>(props: {
       : wanted.slice(0, SHOWN).map((line) => ({ cells: grid[line] ?? [], line }));
   const last = Math.max(...reading.tables.map(({ rows }) => rows.at(-1)?.line ?? 0));
   const asked = new Set(reading.question?.columns ?? []);
+  const texts = new Set(columns.filter(isOfTexts).map(({ at }) => at));
 
   const choose = ({ table, index }: Shown, id: string) =>
     onChoices((all) => {
@@ -198,7 +210,11 @@ export function ImportPreview<T, M extends string>(props: {
                         key={shown.at}
                         data-left={shown.table.columns[shown.index]?.meaning === null || undefined}
                         data-asked={asked.has(shown.at) || undefined}
-                        data-words={readFigure(cells[shown.at] ?? '', '.') === undefined || undefined}
+                        data-words={
+                          texts.has(shown.at) ||
+                          (fate?.tone !== 'heads' && isText(cells[shown.at])) ||
+                          undefined
+                        }
                       >
                         {cellText(cells[shown.at] ?? '')}
                       </td>
