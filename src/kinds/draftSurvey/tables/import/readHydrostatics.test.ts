@@ -251,9 +251,22 @@ describe('what is never done in silence', () => {
     expect(read('Tank;Remark\nWBT 4P;clean').whyNot).toBe('No table is found here');
   });
 
-  it('two tables of one trim with other figures are not laid over each other', () => {
+  it('two tables of one trim with other figures are asked about, not laid over each other', () => {
     const table = (weight: number) => `Draft;Displ.;TPC\n5.0;${weight};50\n5.1;${weight + 500};50`;
-    expect(read(`${table(20000)}\n\n${table(20300)}`).whyNot).toMatch(/lines 2 and 6 have the same trim/);
+    const text = `MOULDED\n${table(20000)}\n\nEXTREME\n${table(20300)}`;
+    const { value, whyNot, question } = read(text);
+    expect([value, whyNot]).toEqual([null, 'Answer the question first']);
+    expect(question?.title).toBe(
+      'Two tables have the same trim, 0.00, and other figures. Which one is taken in?',
+    );
+    expect(question?.options.map(({ label, figure }) => [label, figure])).toEqual([
+      ['MOULDED, from line 3', '20,000 at 5'],
+      ['EXTREME, from line 8', '20,300 at 5'],
+    ]);
+    const answered = { ...noChoices, answers: { [question?.id ?? '']: '1' } };
+    expect(read(text, answered).value?.pages.map(({ rows }) => rows[0]?.displacement)).toEqual([20300]);
+    // an answer counts for these tables alone
+    expect(read(text.replaceAll('20300', '20400'), answered).value).toBeNull();
     // a page that is printed again holds nothing new
     expect(rowsOf(read(`${table(20000)}\n\n${table(20000)}`))).toHaveLength(2);
   });
@@ -270,12 +283,26 @@ describe('trims', () => {
     ['TRIM BY STERN 0.5 M', 0.5],
     ['Trim 0.5A', 0.5],
     ['Trim: 50 cm by the head', -0.5],
-    ['TRIM (M) = -1.000', -1],
     ['EVEN KEEL', 0],
     ['Дифферент 1,00 м на корму', 1],
     ['Hydrostatics, S.G. 1.025', 0],
   ])('are read in the title “%s”', (title, trim) => {
     expect(read(`${title}\n${table}`).value?.pages.map((page) => page.trim)).toEqual([trim]);
+  });
+
+  it.each([
+    ['stern', [-1, 0, 2], [-1, 0, 2]],
+    ['head', [-3, 0, 2], [3, 0, -2]],
+    [null, [-1, 0, 1], undefined],
+  ])('with bare signs are asked about: %s', (answer, trims, taken) => {
+    const text = trims
+      .map((trim) => `TRIM (M) = ${trim.toFixed(3)}\n${table.replace('20000', String(20000 + trim))}`)
+      .join('\n\n');
+    const reading = read(text);
+    expect(reading.question?.answer).toBe(answer);
+    expect(reading.value?.pages.map(({ trim }) => trim)).toEqual(taken);
+    const stern = { ...noChoices, answers: { [reading.question?.id ?? '']: 'stern' } };
+    expect(read(text, stern).value?.pages.map(({ trim }) => trim)).toEqual(trims);
   });
 
   it('may be a column, or the names of sheets', () => {

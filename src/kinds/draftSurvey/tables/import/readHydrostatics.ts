@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/groupBy';
 import { formatNumber, formatTyped, plural, round } from '@/lib/numbers';
 import { fold, cellText, type GridCell } from '@/lib/tables/cells';
 import { readFigure, type DecimalSign, type ReadFigure } from '@/lib/tables/figures';
@@ -356,6 +357,8 @@ function rowsOf({ table, places }: Filled, sign: DecimalSign): ReadRows {
 interface ReadPage extends BookPage {
   lines: number[];
   said: SaidTrim | null;
+  /** The title above it, or the name of its sheet; empty without one. */
+  title: string;
 }
 
 const isSameRow = (a: BookRow, b: BookRow) => a.draft === b.draft && a.displacement === b.displacement;
@@ -369,6 +372,67 @@ function joined(a: ReadPage, b: ReadPage): ReadPage | null {
   if (contradicts) return null;
   const rows = [...a.rows, ...b.rows.filter((row) => !known.has(row.draft))];
   return { ...a, rows, lines: [...a.lines, ...b.lines] };
+}
+
+/** Bare signs may count from the stern or, as in the yards' own programs, from the head; books reach further by the stern. */
+function signQuestion(
+  pages: readonly ReadPage[],
+  first: Filled | undefined,
+  { answers }: Choices,
+): Question | null {
+  const bare = pages.flatMap(({ trim, said }) => (said?.sideSaid === false ? [trim] : []));
+  const [least, most] = [Math.min(...bare), Math.max(...bare)];
+  if (!first || !(least < 0)) return null;
+  const id = `${headsKey(first.table)}?trim sign`;
+  const isEven = least === -most;
+  return {
+    id,
+    title: 'Is the trim + by the stern or + by the head? The titles do not say it.',
+    reason: isEven ? '' : 'Books reach further by the stern than by the head.',
+    options: [
+      { id: 'stern', label: '+ by the stern', figure: '' },
+      { id: 'head', label: '+ by the head', figure: '' },
+    ],
+    answer: answers[id] ?? (isEven ? null : most < -least ? 'head' : 'stern'),
+    columns: [],
+  };
+}
+
+/** Pages of one trim that contradict each other: the person says which one is the ship's. */
+function rivalQuestion(rivals: readonly ReadPage[], { answers }: Choices): Question {
+  const options = rivals.map(({ title, lines, rows: [first] }, at) => ({
+    id: String(at),
+    label: `${title}${title === '' ? 'From' : ', from'} line ${(lines[0] ?? 0) + 1}`,
+    figure: `${formatTyped(first?.displacement)} at ${formatTyped(first?.draft)}`,
+  }));
+  // with its figures, so that the answer counts for no other file
+  const id = `${options.map(({ figure }) => figure).join('|')}?trim`;
+  const answer = options.find((one) => one.id === answers[id])?.id ?? null;
+  const trim = trimText(rivals[0]?.trim ?? 0);
+  return {
+    id,
+    title: `${rivals.length === 2 ? 'Two' : String(rivals.length)} tables have the same trim, ${trim}, and other figures. Which one is taken in?`,
+    reason: 'Where they are of different trims, write its trim above each in the file.',
+    options,
+    answer,
+    columns: [],
+  };
+}
+
+/** The pages without those that lost against another of their trim, and what is asked about them. */
+function withoutRivals(
+  pages: readonly ReadPage[],
+  choices: Choices,
+): { pages: ReadPage[]; questions: Question[] } {
+  const questions: Question[] = [];
+  const byTrim = groupBy(pages, ({ trim }) => String(trim));
+  const kept = [...byTrim.values()].flatMap((rivals) => {
+    if (rivals.length === 1) return rivals;
+    const question = rivalQuestion(rivals, choices);
+    questions.push(question);
+    return rivals[Number(question.answer)] ?? [];
+  });
+  return { pages: kept, questions };
 }
 
 /** A book whose drafts fall down the page is turned over; rows in disorder stay as they came, and are asked about later. */
@@ -425,13 +489,12 @@ function readSheet(
   const used = headed.length > 0 ? headed : found;
   const lines = new Map<number, LineFate>();
   const notes: ImportNote[] = [];
-  const pages: ReadPage[] = [];
+  const read: ReadPage[] = [];
   const further: string[] = [];
-  let question: Question | null = null;
+  const questions: Question[] = [];
   let lcfReference: LcfReference | null = null;
   let density: number | null = null;
   let keelPlate: number | null = null;
-  let contradiction: string | null = null;
   const seen = new Set<string>();
   let trimNow: SaidTrim | null = null;
   const fills: Filled[] = [];
@@ -446,15 +509,12 @@ function readSheet(
         ? headless(chosen, choices, sign)
         : fill(chosen, choices, sign);
     fills.push(filled);
-    if (
-      filled.question &&
-      (question === null || (question.answer !== null && filled.question.answer === null))
-    )
-      question = filled.question;
+    if (filled.question) questions.push(filled.question);
     const own = at === sheet;
     const titles = table.titles.map(({ line, text }) => ({ line, text, said: trimIn(text, sign) }));
     const said = titles.findLast((title) => title.said !== null)?.said ?? trimIn(name, sign);
     if (said) trimNow = said;
+    const title = titles.at(-1)?.text ?? name;
     for (const { line, text, said: trim } of titles) {
       if (own)
         lines.set(line, trim ? { as: `trim ${trimText(trim.trim)}` } : { as: 'not read', tone: 'quiet' });
@@ -463,38 +523,34 @@ function readSheet(
       keelPlate ??= keelPlateIn(text, sign);
     }
     if (own) for (const line of table.headLines) lines.set(line, { as: 'heads', tone: 'heads' });
-    const read = rowsOf(filled, sign);
+    const ofTable = rowsOf(filled, sign);
     if (own) {
-      for (const { line, why } of read.refused) lines.set(line, { as: 'refused', tone: 'refused', why });
-      const [first] = read.lines;
+      for (const { line, why } of ofTable.refused) lines.set(line, { as: 'refused', tone: 'refused', why });
+      const [first] = ofTable.lines;
       if (first !== undefined && !lines.has(first)) lines.set(first, { as: 'figures' });
     }
-    for (const { line, why } of read.refused.slice(0, 3))
+    for (const { line, why } of ofTable.refused.slice(0, 3))
       notes.push({ kind: 'odd', text: `Line ${line + 1} is left out: ${why}.` });
-    if (read.refused.length > 3)
-      notes.push({ kind: 'odd', text: `${read.refused.length - 3} more lines are left out.` });
-    if (read.rows.length === 0 || filled.places.draft === undefined) continue;
+    if (ofTable.refused.length > 3)
+      notes.push({ kind: 'odd', text: `${ofTable.refused.length - 3} more lines are left out.` });
+    if (ofTable.rows.length === 0 || filled.places.draft === undefined) continue;
     const byTrim = new Map<number, ReadPage & { rows: BookRow[] }>();
-    for (const [index, row] of read.rows.entries()) {
-      const trim = read.trims[index] ?? trimNow?.trim ?? 0;
-      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: trimNow };
+    for (const [index, row] of ofTable.rows.entries()) {
+      const trim = ofTable.trims[index] ?? trimNow?.trim ?? 0;
+      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: trimNow, title };
       page.rows.push(row);
-      page.lines.push(read.lines[index] ?? 0);
+      page.lines.push(ofTable.lines[index] ?? 0);
       byTrim.set(trim, page);
     }
     for (const page of byTrim.values()) {
-      const before = pages.findIndex(({ trim }) => trim === page.trim);
-      const other = pages[before];
-      if (!other) {
-        pages.push(page);
-        if (pages.length > 1 && own)
+      const same = read.findIndex((other) => other.trim === page.trim && joined(other, page) !== null);
+      const [other, both] = [read[same], read[same] ? joined(read[same], page) : null];
+      if (other && both) read[same] = both;
+      else {
+        read.push(page);
+        if (read.length > 1 && own)
           further.push(`Trim ${trimText(page.trim)} begins in line ${(page.lines[0] ?? 0) + 1}`);
-        continue;
       }
-      const both = joined(other, page);
-      if (both) pages[before] = both;
-      else
-        contradiction = `The tables that begin in lines ${(other.lines[0] ?? 0) + 1} and ${(page.lines[0] ?? 0) + 1} have the same trim, ${trimText(page.trim)}, and other figures. Write its trim above each`;
     }
     const key = headsKey(table);
     if (!seen.has(key)) {
@@ -508,8 +564,14 @@ function readSheet(
     if (meaning) lcfReference = referenceOf(meaning) ?? (hasLetters ? 'midship_aft_positive' : lcfReference);
   }
 
-  const bare = pages.some(({ trim, said }) => trim < 0 && said?.sideSaid === false);
-  if (bare) notes.push({ kind: 'odd', text: 'Trims are taken as + by the stern: the titles do not say it.' });
+  const signs = signQuestion(read, fills[0], choices);
+  if (signs) questions.push(signs);
+  const isTurnedRound = ({ said }: ReadPage) => signs?.answer === 'head' && said?.sideSaid === false;
+  const { pages, questions: ofRivals } = withoutRivals(
+    read.map((page) => (isTurnedRound(page) ? { ...page, trim: -page.trim || 0 } : page)),
+    choices,
+  );
+  questions.push(...ofRivals);
   if (used.some(({ table }) => table.turned))
     notes.push({ kind: 'turned', text: 'The table stood with a row for each quantity and was turned.' });
   const idle = found.filter(({ table }) => !used.some((one) => one.table === table));
@@ -527,7 +589,7 @@ function readSheet(
   if (shown && has('displacement')) notes.push(...checks(pages, has('tpc')));
   const rows = pages.reduce((sum, page) => sum + page.rows.length, 0);
   const trims = pages.map(({ trim }) => trim).toSorted((a, b) => a - b);
-  const asked = question as Question | null;
+  const asked = questions.find(({ answer }) => answer === null) ?? questions[0] ?? null;
   const whyNot =
     used.length === 0
       ? 'No table is found here'
@@ -537,7 +599,7 @@ function readSheet(
           ? 'No column is the draft'
           : !has('displacement')
             ? 'No column is the displacement'
-            : contradiction;
+            : null;
   return {
     value:
       whyNot === null
