@@ -133,8 +133,10 @@ function groupsOf<M extends string>(
 ): { from: number; to: number }[] {
   const own = heads.some(({ meaning }) => meaning === key) ? key : otherKey;
   const starts = heads.flatMap(({ meaning }, at) => (meaning === own && meaning !== null ? [at] : []));
+  // a trim or angle as a head has a figure at most
   const hasMore = (from: number, to: number) =>
-    new Set(heads.slice(from, to).flatMap(({ meaning }) => meaning ?? [])).size > 1;
+    new Set(heads.slice(from, to).flatMap(({ meaning, head }) => meaning ?? (/\d/.test(head) ? head : [])))
+      .size > 1;
   const ends = starts.map((_, index) => starts[index + 1] ?? heads.length);
   if (starts.length < 2) return [{ from: 0, to: heads.length }];
   return starts.flatMap((from, index) => {

@@ -305,6 +305,13 @@ describe('trims', () => {
     expect(read(text, stern).value?.pages.map(({ trim }) => trim)).toEqual(trims);
   });
 
+  it('in a column with bare signs are asked about, and with letters or words are not', () => {
+    const text = (head: string, a: string, b: string) => `${head};Draft;Displ.\n${a};5;20000\n${b};5;19900`;
+    expect(read(text('Trim', '-1', '1')).question?.answer).toBeNull();
+    expect(read(text('Trim by stern', '-1', '1')).question).toBeNull();
+    expect(read(text('Trim', '1F', '1A')).value?.pages.map(({ trim }) => trim)).toEqual([-1, 1]);
+  });
+
   it('may be a column, or the names of sheets', () => {
     const reading = read('Trim;Draft;Displ.;TPC\n0;5;20000;50\n0;5.1;20500;50\n1;5;19900;50\n1;5.1;20400;50');
     expect(reading.value?.pages.map(({ trim, rows }) => [trim, rows.length])).toEqual([
@@ -344,6 +351,57 @@ it.each([
 ])('metres that are printed %s belong to the centimetres below', (_where, rows) => {
   const found = rowsOf(read(`Draft (m);Displ. (t);TPC\n${rows}`));
   expect(found.map(({ draft }) => draft)).toEqual([6.98, 7, 7.02, 7.04, 8, 8.02]);
+});
+
+describe('a page for each quantity', () => {
+  const page = (title: string, lines: string) => `${title}\nDraft (m);-1,0;0,0;1,0;2,0;Draft (m)\n${lines}`;
+  const weights = page(
+    'DISPLACEMENT (T), TRIM BY STERN (M)',
+    '5,0;20100;20000;19900;19800;5,0\n5,1;20600;20500;20400;20300;5,1',
+  );
+  const tpc = page('TPC (T/CM)', '5,0;50,1;50;49,9;49,8;5,0\n5,1;50,1;50;49,9;49,8;5,1');
+  const mtc = page('MOMENT TO CHANGE TRIM 1 CM (T-M/CM)', '5,0;400;401;402;403;5,0\n5,1;405;406;407;408;5,1');
+  const expected = [
+    [-1, 20100, 50.1, 400, 405],
+    [0, 20000, 50, 401, 406],
+    [1, 19900, 49.9, 402, 407],
+    [2, 19800, 49.8, 403, 408],
+  ];
+  const stern = (reading: ReturnType<typeof read>) => ({
+    ...noChoices,
+    answers: { [reading.question?.id ?? '']: 'stern' },
+  });
+  const pagesOf = (reading: ReturnType<typeof read>) =>
+    reading.value?.pages.map(({ trim, rows: [a, b] }) => [trim, a?.displacement, a?.tpc, a?.mctc, b?.mctc]);
+
+  it('is joined with the others by draft, under the trims across', () => {
+    const text = [weights, tpc, mtc].join('\n\n');
+    const reading = read(text, stern(read(text)));
+    expect(pagesOf(reading)).toEqual(expected);
+    expect(reading.count).toBe('8 rows in 4 trims');
+  });
+
+  it('may be a sheet of its own', () => {
+    const sheets = [
+      { name: 'DISPLACEMENT', text: weights.split('\n').slice(1).join('\n') },
+      { name: 'NOTES', text: 'All by the yard' },
+      { name: 'TPC', text: tpc },
+      { name: 'MTC', text: mtc },
+    ];
+    const file = fileOfSheets(
+      'book.xlsx',
+      sheets.map(({ name, text }) => ({ name, grid: splitText(text) })),
+    );
+    const first = readHydrostatics(file, 0, noChoices);
+    expect(first.question?.title).toBe(
+      'Is the trim + by the stern or + by the head? The titles do not say it.',
+    );
+    expect(pagesOf(readHydrostatics(file, 0, stern(first)))).toEqual(expected);
+  });
+
+  it('without its displacement is not taken in', () => {
+    expect(read(tpc, stern(read(tpc))).whyNot).toBe('No column is the displacement');
+  });
 });
 
 it('a row for each quantity is turned', () => {

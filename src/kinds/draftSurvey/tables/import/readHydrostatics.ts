@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/groupBy';
 import { formatNumber, formatTyped, plural, round } from '@/lib/numbers';
-import { fold, cellText, type GridCell } from '@/lib/tables/cells';
+import { fold, cellText, type Grid, type GridCell } from '@/lib/tables/cells';
 import { readFigure, type DecimalSign, type ReadFigure } from '@/lib/tables/figures';
 import { findTables, type FoundTable } from '@/lib/tables/findTables';
 import {
@@ -25,7 +25,8 @@ import {
   referenceOf,
   type HydrostaticMeaning,
 } from './hydrostaticMeanings';
-import { densityIn, keelPlateIn, trimIn, type SaidTrim } from './titles';
+import { findQuantities } from './byQuantity';
+import { densityIn, isAft, keelPlateIn, trimIn, type SaidTrim } from './titles';
 
 type Table = FoundTable<HydrostaticMeaning>;
 type BookColumn = keyof Required<BookRow>;
@@ -314,17 +315,22 @@ interface ReadRows {
   /** In the order of the rows. */
   lines: number[];
   trims: (number | null)[];
+  /** The head of the trims or a letter beside them says stern or head. */
+  trimSideSaid: boolean;
   refused: { line: number; why: string }[];
 }
 
 function rowsOf({ table, places }: Filled, sign: DecimalSign): ReadRows {
-  const read: ReadRows = { rows: [], lines: [], trims: [], refused: [] };
+  const read: ReadRows = { rows: [], lines: [], trims: [], trimSideSaid: false, refused: [] };
   if (places.draft === undefined) return read;
   const columns = Object.fromEntries(
     Object.entries(places).map(([column, at]) => [column, columnOf(table, at, sign)]),
   ) as Partial<Record<BookColumn, (number | null | undefined)[]>>;
   const trimAt = table.columns.findIndex(({ meaning }) => meaning === 'trim');
   const trims = trimAt < 0 ? [] : columnOf(table, trimAt, sign);
+  read.trimSideSaid =
+    isAft(fold(table.columns[trimAt]?.head ?? '')) ||
+    table.rows.some(({ cells }) => trimAt >= 0 && sideOf(cells[trimAt] ?? '', sign) !== undefined);
   for (const [index, { line, cells }] of table.rows.entries()) {
     const of = (column: BookColumn) => (columns[column] ? columns[column][index] : null);
     const bad = (Object.keys(columns) as BookColumn[]).find((column) => of(column) === undefined);
@@ -361,17 +367,34 @@ interface ReadPage extends BookPage {
   title: string;
 }
 
-const isSameRow = (a: BookRow, b: BookRow) => a.draft === b.draft && a.displacement === b.displacement;
-
-/** Rows of one trim from two places, shallower first; null where they contradict each other. */
-function joined(a: ReadPage, b: ReadPage): ReadPage | null {
-  const known = new Map(a.rows.map((row) => [row.draft, row]));
-  const contradicts = b.rows.some(
-    (row) => known.has(row.draft) && !isSameRow(known.get(row.draft) as BookRow, row),
-  );
+/** Two rows of one draft as one, as where another page gives another quantity; null where they contradict each other. */
+function joinedRow(a: BookRow, b: BookRow): BookRow | null {
+  const columns = Object.keys(FILLS) as BookColumn[];
+  const contradicts = columns.some((column) => (a[column] ?? b[column]) !== (b[column] ?? a[column]));
   if (contradicts) return null;
-  const rows = [...a.rows, ...b.rows.filter((row) => !known.has(row.draft))];
-  return { ...a, rows, lines: [...a.lines, ...b.lines] };
+  const own = Object.fromEntries(Object.entries(a).filter(([, value]) => value !== null));
+  return { ...b, ...own };
+}
+
+/** Rows of one trim from two places; null where they contradict each other. */
+function joined(a: ReadPage, b: ReadPage): ReadPage | null {
+  const others = new Map(b.rows.map((row) => [row.draft, row]));
+  const known = new Set(a.rows.map(({ draft }) => draft));
+  const rows: BookRow[] = [];
+  for (const row of a.rows) {
+    const other = others.get(row.draft);
+    const both = other ? joinedRow(row, other) : row;
+    if (!both) return null;
+    rows.push(both);
+  }
+  const further = b.rows.flatMap((row, at) =>
+    known.has(row.draft) ? [] : [{ row, line: b.lines[at] ?? 0 }],
+  );
+  return {
+    ...a,
+    rows: [...rows, ...further.map(({ row }) => row)],
+    lines: [...a.lines, ...further.map(({ line }) => line)],
+  };
 }
 
 /** Bare signs may count from the stern or, as in the yards' own programs, from the head; books reach further by the stern. */
@@ -445,17 +468,32 @@ export type ReadBook = Pick<Hydrostatics, 'pages' | 'lcfReference' | 'density' |
 
 const trimText = (trim: number) => formatNumber(trim, 2);
 
-/** The sheets that are read with a chosen one: a workbook may have a sheet for each trim. */
+const isBookTable = ({ headLines, columns }: Table) =>
+  headLines.length > 0 &&
+  (['draft', 'displacement'] as const).every((column) =>
+    columns.some(({ meaning }) => meaning !== null && FILLS[column](meaning) > 0),
+  );
+
+/** The tables of a sheet, each with the trim that its heads say; pages of one quantity are looked for where no page holds several. */
+function tablesIn(grid: Grid, name: string, sign: DecimalSign): { table: Table; said: SaidTrim | null }[] {
+  const tables = findTables(grid, sign, wanted);
+  const byQuantity = tables.some(isBookTable) ? [] : findQuantities(grid, name, sign);
+  return byQuantity.length > 0 ? byQuantity : tables.map((table) => ({ table, said: null }));
+}
+
+/** The sheets that are read with a chosen one: a workbook may have a sheet for each trim, or for each quantity. */
 function sheetsWith(file: TableFile, sheet: number, sign: DecimalSign) {
   const all = file.sheets.map(({ name, grid }, at) => ({
     at,
     name,
     said: trimIn(name, sign),
-    tables: () => findTables(grid, sign, wanted),
+    tables: () => tablesIn(grid, name, sign),
   }));
   const own = all[sheet];
-  if (!own?.said) return own ? [own] : [];
-  return all.filter(({ said }) => said !== null);
+  const isOfQuantity = ({ tables }: (typeof all)[number]) => tables().some(({ said }) => said !== null);
+  if (own?.said) return all.filter(({ said }) => said !== null);
+  if (own && isOfQuantity(own)) return all.filter(isOfQuantity);
+  return own ? [own] : [];
 }
 
 const readings = new WeakMap<
@@ -484,7 +522,7 @@ function readSheet(
 ): TableReading<ReadBook, HydrostaticMeaning> {
   const sign = choices.decimal ?? file.decimal.sign;
   const sheets = sheetsWith(file, sheet, sign);
-  const found = sheets.flatMap(({ at, name, tables }) => tables().map((table) => ({ at, name, table })));
+  const found = sheets.flatMap(({ at, name, tables }) => tables().map((one) => ({ at, name, ...one })));
   const headed = found.filter(({ table }) => table.headLines.length > 0);
   const used = headed.length > 0 ? headed : found;
   const lines = new Map<number, LineFate>();
@@ -499,7 +537,7 @@ function readSheet(
   let trimNow: SaidTrim | null = null;
   const fills: Filled[] = [];
 
-  for (const { at, name, table } of used) {
+  for (const { at, name, table, said: saidInHead } of used) {
     const chosen = withChoices(table, choices, HYDROSTATIC_MEANINGS);
     const isChosen = chosen.columns.some(
       (_, index) => choices.meanings[columnKey(table, index)] !== undefined,
@@ -512,7 +550,7 @@ function readSheet(
     if (filled.question) questions.push(filled.question);
     const own = at === sheet;
     const titles = table.titles.map(({ line, text }) => ({ line, text, said: trimIn(text, sign) }));
-    const said = titles.findLast((title) => title.said !== null)?.said ?? trimIn(name, sign);
+    const said = saidInHead ?? titles.findLast((title) => title.said !== null)?.said ?? trimIn(name, sign);
     if (said) trimNow = said;
     const title = titles.at(-1)?.text ?? name;
     for (const { line, text, said: trim } of titles) {
@@ -536,8 +574,10 @@ function readSheet(
     if (ofTable.rows.length === 0 || filled.places.draft === undefined) continue;
     const byTrim = new Map<number, ReadPage & { rows: BookRow[] }>();
     for (const [index, row] of ofTable.rows.entries()) {
-      const trim = ofTable.trims[index] ?? trimNow?.trim ?? 0;
-      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: trimNow, title };
+      const ofRow = ofTable.trims[index] ?? null;
+      const trim = ofRow ?? trimNow?.trim ?? 0;
+      const saidOfPage = ofRow === null ? trimNow : { trim, sideSaid: ofTable.trimSideSaid };
+      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: saidOfPage, title };
       page.rows.push(row);
       page.lines.push(ofTable.lines[index] ?? 0);
       byTrim.set(trim, page);
