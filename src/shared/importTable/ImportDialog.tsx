@@ -188,6 +188,7 @@ function Opened<T, M extends string>({ file, kind, ...props }: ImportDialogProps
         ) : null}
         {reading.tables.length > 0 ? (
           <ImportPreview
+            key={sheet}
             grid={reading.grid ?? file.sheets[sheet]?.grid ?? []}
             reading={reading}
             kind={kind}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { groupBy } from '@/lib/groupBy';
 import { lineText, cellText, type Grid, type GridCell } from '@/lib/tables/cells';
 import { readFigure } from '@/lib/tables/figures';
 import type { Meaning } from '@/lib/tables/meanings';
-import { columnKey, type Choices, type LineFate, type TableReading } from '@/lib/tables/reading';
+import { columnKey, headsKey, type Choices, type LineFate, type TableReading } from '@/lib/tables/reading';
 import { unitLabel, unitsOf, type UnitId } from '@/lib/tables/units';
 import { SelectBox } from '@/ui/form/SelectBox';
 import { Glyph } from '@/ui/Glyph';
@@ -87,6 +88,23 @@ const isOfTexts = ({ table, index }: Shown): boolean => {
   return cells.filter(isText).length * 2 > cells.length;
 };
 
+/** Tables of a sheet that can be shown at once, the first of each with the same heads: those beside each other share their lines. */
+function groupsOf(tables: readonly Table[]): Table[][] {
+  const byLine = groupBy(tables, ({ headLines, rows }) => String(headLines[0] ?? rows[0]?.line ?? 0));
+  const byHeads = new Map<string, Table[]>();
+  for (const group of byLine.values()) {
+    const key = group.map(headsKey).join();
+    if (!byHeads.has(key)) byHeads.set(key, [...group]);
+  }
+  return [...byHeads.values()];
+}
+
+const groupLabel = ([table]: readonly Table[]): string => {
+  const line = `line ${(table?.headLines[0] ?? table?.rows[0]?.line ?? 0) + 1}`;
+  const title = table?.titles.at(-1)?.text ?? '';
+  return title === '' ? `From ${line}` : `${title}, from ${line}`;
+};
+
 /** The lines of a sheet as they came, under what each column is taken for. */
 export function ImportPreview<T, M extends string>(props: {
   grid: Grid;
@@ -95,12 +113,16 @@ export function ImportPreview<T, M extends string>(props: {
   onChoices: (change: (all: Choices) => Choices) => void;
 }) {
   const { reading, kind, onChoices } = props;
+  const titleId = useId();
   const [filter, setFilter] = useState<Filter>('all');
+  const [chosen, setChosen] = useState(0);
   const isList = reading.isList ?? false;
-  const [first] = reading.tables;
+  const groups = groupsOf(reading.tables);
+  const group = isList ? reading.tables : (groups[chosen] ?? groups[0] ?? []);
+  const [first] = group;
   const turned = first?.turned ?? false;
   const grid = turned && first ? turnedLines(first) : props.grid;
-  const columns = columnsOf(turned && first ? [first] : reading.tables, turned);
+  const columns = columnsOf(turned && first ? [first] : group, turned);
   const head = turned ? 0 : (first?.headLines[0] ?? first?.rows[0]?.line ?? 0);
   const from = head < SHOWN - ABOVE ? 0 : head - ABOVE;
   const wanted = [...reading.lines].flatMap(([line, { tone, becomes }]) =>
@@ -129,6 +151,19 @@ export function ImportPreview<T, M extends string>(props: {
     // the frame alone would give way to the rest of the dialog, and scroll within itself
     <div className={isList ? 'stack' : 'single'}>
       {isList ? <FateChips lines={reading.lines} filter={filter} onFilter={setFilter} /> : null}
+      {groups.length > 1 && !isList ? (
+        <div className={`row ${classes['shown']}`}>
+          <span id={titleId} className="quiet">
+            Table shown
+          </span>
+          <SelectBox
+            aria-labelledby={titleId}
+            value={String(chosen)}
+            options={groups.map((one, at) => ({ value: String(at), label: groupLabel(one) }))}
+            onValue={(at) => setChosen(Number(at))}
+          />
+        </div>
+      ) : null}
       <div className={gridTable['frame']}>
         <table className={`${gridTable['grid']} ${classes['preview']}`}>
           <caption>
@@ -182,7 +217,7 @@ export function ImportPreview<T, M extends string>(props: {
               <tr>
                 <th scope="row">…</th>
                 <td colSpan={columns.length + (isList ? 2 : 1)} data-words>
-                  Lines 1 to {from} are not read.
+                  Lines 1 to {from} are not shown.
                 </td>
               </tr>
             ) : null}
