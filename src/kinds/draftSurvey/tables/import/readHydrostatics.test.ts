@@ -294,12 +294,14 @@ describe('trims', () => {
     ['stern', [-1, 0, 2], [-1, 0, 2]],
     ['head', [-3, 0, 2], [3, 0, -2]],
     [null, [-1, 0, 1], undefined],
+    [null, [-1], undefined],
   ])('with bare signs are asked about: %s', (answer, trims, taken) => {
     const text = trims
       .map((trim) => `TRIM (M) = ${trim.toFixed(3)}\n${table.replace('20000', String(20000 + trim))}`)
       .join('\n\n');
     const reading = read(text);
     expect(reading.question?.answer).toBe(answer);
+    expect(reading.lines.get(0)?.as).toBe(`trim ${answer === 'head' ? '3.00' : '−1.00'}`);
     expect(reading.value?.pages.map(({ trim }) => trim)).toEqual(taken);
     const stern = { ...noChoices, answers: { [reading.question?.id ?? '']: 'stern' } };
     expect(read(text, stern).value?.pages.map(({ trim }) => trim)).toEqual(trims);

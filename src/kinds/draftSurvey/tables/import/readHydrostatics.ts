@@ -365,6 +365,8 @@ interface ReadPage extends BookPage {
   said: SaidTrim | null;
   /** The title above it, or the name of its sheet; empty without one. */
   title: string;
+  /** Stands in the sheet that is shown. */
+  own: boolean;
 }
 
 /** Two rows of one draft as one, as where another page gives another quantity; null where they contradict each other. */
@@ -407,16 +409,17 @@ function signQuestion(
   const [least, most] = [Math.min(...bare), Math.max(...bare)];
   if (!first || !(least < 0)) return null;
   const id = `${headsKey(first.table)}?trim sign`;
-  const isEven = least === -most;
+  // trims of one sign alone tell nothing
+  const isOpen = most <= 0 || least === -most;
   return {
     id,
     title: 'Is the trim + by the stern or + by the head? The titles do not say it.',
-    reason: isEven ? '' : 'Books reach further by the stern than by the head.',
+    reason: isOpen ? '' : 'Books reach further by the stern than by the head.',
     options: [
       { id: 'stern', label: '+ by the stern', figure: '' },
       { id: 'head', label: '+ by the head', figure: '' },
     ],
-    answer: answers[id] ?? (isEven ? null : most < -least ? 'head' : 'stern'),
+    answer: answers[id] ?? (isOpen ? null : most < -least ? 'head' : 'stern'),
     columns: [],
   };
 }
@@ -528,7 +531,7 @@ function readSheet(
   const lines = new Map<number, LineFate>();
   const notes: ImportNote[] = [];
   const read: ReadPage[] = [];
-  const further: string[] = [];
+  const bareTitles: { line: number; trim: number }[] = [];
   const questions: Question[] = [];
   let lcfReference: LcfReference | null = null;
   let density: number | null = null;
@@ -554,6 +557,7 @@ function readSheet(
     if (said) trimNow = said;
     const title = titles.at(-1)?.text ?? name;
     for (const { line, text, said: trim } of titles) {
+      if (own && trim?.sideSaid === false) bareTitles.push({ line, trim: trim.trim });
       if (own)
         lines.set(line, trim ? { as: `trim ${trimText(trim.trim)}` } : { as: 'not read', tone: 'quiet' });
       lcfReference ??= referenceIn(fold(text));
@@ -577,20 +581,16 @@ function readSheet(
       const ofRow = ofTable.trims[index] ?? null;
       const trim = ofRow ?? trimNow?.trim ?? 0;
       const saidOfPage = ofRow === null ? trimNow : { trim, sideSaid: ofTable.trimSideSaid };
-      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: saidOfPage, title };
+      const page = byTrim.get(trim) ?? { trim, rows: [], lines: [], said: saidOfPage, title, own };
       page.rows.push(row);
       page.lines.push(ofTable.lines[index] ?? 0);
       byTrim.set(trim, page);
     }
     for (const page of byTrim.values()) {
       const same = read.findIndex((other) => other.trim === page.trim && joined(other, page) !== null);
-      const [other, both] = [read[same], read[same] ? joined(read[same], page) : null];
-      if (other && both) read[same] = both;
-      else {
-        read.push(page);
-        if (read.length > 1 && own)
-          further.push(`Trim ${trimText(page.trim)} begins in line ${(page.lines[0] ?? 0) + 1}`);
-      }
+      const both = read[same] ? joined(read[same], page) : null;
+      if (both) read[same] = both;
+      else read.push(page);
     }
     const key = headsKey(table);
     if (!seen.has(key)) {
@@ -607,6 +607,8 @@ function readSheet(
   const signs = signQuestion(read, fills[0], choices);
   if (signs) questions.push(signs);
   const isTurnedRound = ({ said }: ReadPage) => signs?.answer === 'head' && said?.sideSaid === false;
+  if (signs?.answer === 'head')
+    for (const { line, trim } of bareTitles) lines.set(line, { as: `trim ${trimText(-trim)}` });
   const { pages, questions: ofRivals } = withoutRivals(
     read.map((page) => (isTurnedRound(page) ? { ...page, trim: -page.trim || 0 } : page)),
     choices,
@@ -655,7 +657,11 @@ function readSheet(
     question: asked,
     notes,
     lines,
-    further,
+    further: pages
+      .slice(1)
+      .flatMap((page) =>
+        page.own ? [`Trim ${trimText(page.trim)} begins in line ${(page.lines[0] ?? 0) + 1}`] : [],
+      ),
     count: `${plural(rows, 'row')}${pages.length > 1 ? ` in ${pages.length} trims` : ''}`,
     detail: pages.length > 1 ? `(${trims.map(trimText).join(', ')} m by the stern)` : '',
     take: `Take in ${plural(rows, 'row')}`,
