@@ -152,7 +152,7 @@ export function ImportPreview<T, M extends string>(props: {
     <div className={isList ? 'stack' : 'single'}>
       {isList ? <FateChips lines={reading.lines} filter={filter} onFilter={setFilter} /> : null}
       {groups.length > 1 && !isList ? (
-        <div className={`row ${classes['shown']}`}>
+        <div className={`row ${classes['shown']} ${classes['which']}`}>
           <span id={titleId} className="quiet">
             Table shown
           </span>
