@@ -4,8 +4,8 @@ import { assumptions } from '@/api/assumptions';
 import { ApiError, isOver, wasNotApplied } from '@/api/errors';
 import { fetchFile } from '@/api/fileAddress';
 import { deleteFile, uploadFile } from '@/api/files';
-import { getDoc, type TableField } from '@/api/resource';
-import { ownFileName } from '@/lib/ownFileName';
+import { getDoc, listDocs, type TableField } from '@/api/resource';
+import { OWN_FILE_END, ownFileName } from '@/lib/ownFileName';
 import { isVersionConflict, updateVersion } from '../recordSave/saveMerged';
 import { readRegister } from '../surveyKind/readRegister';
 import type { SurveyKind } from '../surveyKind/types';
@@ -192,16 +192,43 @@ export async function changeWithWorksheet<D extends Doctype>(
   }
 }
 
-/** Deletes the worksheets that saves of this device have left with a record, as far as those saves are over. */
+/** Files as which the server keeps worksheets; those of earlier versions have six digits of their own. */
+const WORKSHEET_FILE = new RegExp(`^worksheet(?:[0-9a-f]{6})?${OWN_FILE_END}\\.txt$`);
+
+/**
+ * Deletes the worksheets that saves which were cut off have left with a record: those that this device has noted, and, since a
+ * browser that is killed may lose its notes, those older than the one that the record names. A save that is to name such an
+ * older one is refused, since the record has changed (D28), and uploads its worksheet anew.
+ */
 export async function dropLeftWorksheets<D extends Doctype>(
   kind: SurveyKind<D>,
   record: Doctypes[D],
   table: TableField<D> | null,
 ): Promise<void> {
-  const left = unnamedUploadsOf(kind.doctype, record.name).filter(({ isOver: over }) => over);
-  if (!table || left.length === 0) return;
-  const now = await getDoc(kind.doctype, record.name);
-  await dropUnnamedUploads(kind.doctype, record.name, left, idsOf(documentRowsOf(now, table)));
+  const { doctype } = kind;
+  const left = unnamedUploadsOf(doctype, record.name).filter(({ isOver: over }) => over);
+  if (table && left.length > 0) {
+    const now = await getDoc(doctype, record.name);
+    await dropUnnamedUploads(doctype, record.name, left, idsOf(documentRowsOf(now, table)));
+  }
+  const rows = documentRowsOf(record, table);
+  const named = rows.find(isWorksheet)?.document_id;
+  if (!named || !assumptions.optimisticLock) return;
+  const files = await listDocs('File', {
+    fields: ['name', 'file_name', 'creation'],
+    filters: [
+      ['attached_to_doctype', '=', doctype],
+      ['attached_to_name', '=', record.name],
+      ['file_name', 'like', 'worksheet%'],
+    ],
+    orderBy: 'creation asc',
+    limit: 1000,
+  });
+  const since = files.find(({ name }) => name === named)?.creation ?? '';
+  for (const { name, file_name, creation } of files) {
+    const isLeft = WORKSHEET_FILE.test(file_name ?? '') && creation < since;
+    if (isLeft && !idsOf(rows).includes(name)) await deleteFile(name);
+  }
 }
 
 /** Deletes the file of a save that was refused, unless the record names it: the refusal may be the save's own echo (R22). */
