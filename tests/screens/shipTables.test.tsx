@@ -303,7 +303,7 @@ describe('the ship’s tables', () => {
 
 describe('a table that a person brings', () => {
   const TABLE =
-    'HYDROSTATICS, TRIM 0.00\nDraft (ft);FW (t);SW (t);TPC;LCF;KB\n20;24390;25000;50;-3;3\n21;25878;26525;50;-3;3.1';
+    'HYDROSTATICS, TRIM 0.00\nDraft (ft);FW (t);SW (t);TPC;LCF (m);KB\n20;24390;25000;50;-3;3\n21;25878;26525;50;-3;3.1';
 
   it('is shown with what its columns are, and taken in only then; Undo takes it back', async () => {
     const page = await openSheet();
@@ -317,7 +317,7 @@ describe('a table that a person brings', () => {
     expect(inDialog.getByText(/Draft is in ft: 20 is taken in as 6\.096 m/)).toBeVisible();
     expect(drawer.queryByText(/rows taken in/)).toBeNull();
     // LCF is chosen with its reference
-    fireEvent.change(inDialog.getByLabelText('What column LCF is'), { target: { value: 'lcf from_ap' } });
+    fireEvent.change(inDialog.getByLabelText('What column LCF (m) is'), { target: { value: 'lcf from_ap' } });
     await page.user.click(inDialog.getByRole('button', { name: 'Take in 2 rows' }));
     expect(await drawer.findByText('2 rows taken in from the clipboard.')).toBeVisible();
     expect(cell(page, 'Draft, row 1').value).toBe('6.096');
@@ -328,7 +328,7 @@ describe('a table that a person brings', () => {
     // the same heads need no choice again
     paste(TABLE.replace('25000', '25001'));
     const again = within(await page.screen.findByRole('dialog', { name: 'Take in a table' }));
-    expect(again.getByLabelText('What column LCF is')).toHaveValue('lcf from_ap');
+    expect(again.getByLabelText('What column LCF (m) is')).toHaveValue('lcf from_ap');
     await page.user.click(again.getByRole('button', { name: 'Cancel' }));
     expect(drawer.queryByText(/rows taken in/)).toBeNull();
   });

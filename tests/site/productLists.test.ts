@@ -116,6 +116,7 @@ const BEFORE_WRITES = [
   'src/shared/photos/moveImage.ts',
   'src/shared/registration/finishSignup.ts',
   'src/shared/surveyRecord/save.ts',
+  'src/shared/surveyRecord/worksheetFile.ts',
   'src/shared/unnamedUploads.ts',
   'src/shared/uploadOnce.ts',
   'src/shared/vendors/setPreferred.ts',
