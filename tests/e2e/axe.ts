@@ -104,8 +104,9 @@ const PHONE = { width: 390, height: 800 };
 
 /** Fails the test where a main button cannot be pressed, or the page is wider than the window. */
 async function expectInReach(page: Page, where: string): Promise<void> {
-  expect
-    .soft(await coveredPoints(mainButtons(page)), `main buttons that are covered on ${where}`)
+  await expect
+    .configure({ soft: true })
+    .poll(() => coveredPoints(mainButtons(page)), `main buttons that are covered on ${where}`)
     .toEqual([]);
   await expectNoSidewaysScroll(page, where);
 }

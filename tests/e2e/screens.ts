@@ -194,11 +194,13 @@ export const endSession = (page: Page): Promise<void> =>
 export const delay = (page: Page, answer: string): Promise<void> =>
   onPanel(page, (panel) => panel.getByLabel(answer, { exact: true }).check());
 
-/** Nothing makes the page wider than the screen. */
+/** Nothing makes the page wider than the screen. A window that was just made narrow is waited for: the page draws itself anew. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const [width, room] = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return [scrollWidth, clientWidth] as const;
-  });
-  expect.soft(width, `${where} is as wide as the screen`).toBeLessThanOrEqual(room);
+  await expect
+    .configure({ soft: true })
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${where} is as wide as the screen`,
+    )
+    .toBeLessThanOrEqual(0);
 }
