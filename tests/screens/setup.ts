@@ -12,6 +12,7 @@ import { supportTiming } from '@/features/support/tickets';
 import { draftTiming } from '@/lib/device/openDraft';
 import { journalTiming } from '@/lib/device/journal';
 import { refusals } from '@/lib/device/refusals';
+import { unkeptEntries } from '@/lib/device/unkept';
 import { clearSession } from '@/session/store';
 import { newRowsTiming } from '@/shared/useNewRows';
 import { recentMessages } from '@/ui/notify';
@@ -111,6 +112,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   await emptyDatabases();
+  unkeptEntries.clear();
   // Last, when what was still being written has been refused or not.
   refusals.set('texts', null);
   refusals.set('database', null);

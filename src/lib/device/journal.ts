@@ -82,7 +82,7 @@ export const storeNew = (entry: JournalEntry, bytes?: ArrayBuffer): Promise<Jour
 export async function entriesOf(kind: string, owner: string): Promise<JournalEntry[]> {
   const entries = await deviceDb()
     .then((db) => db.getAllFromIndex('journal', 'byKind', [kind, owner]))
-    .catch((error: unknown) => unlessUnkept(error, []));
+    .catch((error: unknown) => unlessUnkept(error, owner, []));
   return [...entries, ...unkeptOf(owner, (own) => own === kind)].sort((a, b) => a.createdAt - b.createdAt);
 }
 
@@ -110,7 +110,7 @@ export async function entriesUnder<T>(
   read: (entry: JournalEntry) => readonly T[],
 ): Promise<T[]> {
   const found: T[] = unkeptOf(owner, (kind) => kind.startsWith(prefix)).flatMap(read);
-  const db = await deviceDb().catch((error: unknown) => unlessUnkept(error, null));
+  const db = await deviceDb().catch((error: unknown) => unlessUnkept(error, owner, null));
   const store = db?.transaction('journal').store;
   const kinds = IDBKeyRange.bound([prefix, ''], [`${prefix}\uffff`, '']);
   for await (const { key, value } of store?.index('byKind').iterate(kinds) ?? [])

@@ -10,8 +10,8 @@ export const unkeptEntries = new Map<string, JournalEntry>();
 export const unkeptOf = (owner: string, isWanted: (kind: string) => boolean): JournalEntry[] =>
   [...unkeptEntries.values()].filter((entry) => entry.owner === owner && isWanted(entry.kind));
 
-/** Does without what the device cannot read where the page has entries of its own. */
-export const unlessUnkept = <T>(error: unknown, none: T): T => {
-  if (unkeptEntries.size === 0) throw error;
+/** Does without what the device cannot read where the page has entries of this person itself. */
+export const unlessUnkept = <T>(error: unknown, owner: string, none: T): T => {
+  if (unkeptOf(owner, () => true).length === 0) throw error;
   return none;
 };
