@@ -1,4 +1,4 @@
-/** What was typed without full-width and Arabic digits, and without marks that nobody sees, as keyboards and messages give them. */
+/** Keyboards and messages give full-width and Arabic digits, and marks that nobody sees. */
 export const plainTyped = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

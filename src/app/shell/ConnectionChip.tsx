@@ -19,7 +19,7 @@ const WORDS: Record<Connection, string> = {
   'no-network': 'No network',
 };
 
-/** Whether the server answers, as it was measured. Opens what was sent last and what is still on this device. */
+/** Opens the last entries that were sent, and those that are still on this device. */
 export function ConnectionChip() {
   const state = useConnection();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -25,7 +25,7 @@ const HEADS: Record<Connection, string> = {
   'no-network': 'No network',
 };
 
-/** Who surveys has work on the device that goes out by itself; all others send as they press. */
+/** Only a surveyor's work goes out by itself; everybody else sends as they press. */
 export function ConnectionPanel({ state, onLeave }: { state: Connection; onLeave: () => void }) {
   const { surveyorId } = useSession();
   return surveyorId === '' ? (

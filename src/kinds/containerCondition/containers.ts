@@ -177,7 +177,7 @@ const COPIED = [
   'date_of_manufacture',
 ] as const;
 
-/** What a list says of a container, as its row has it; nothing where the list says nothing. */
+/** Columns of the row that a list fills; those that it says nothing of are left out. */
 function listedValues(listed: Partial<ImportedContainer>): Record<string, string | number> {
   const { sizeType = '', size = '', gross = null, tare = null, customsSeal = '', seals = '' } = listed;
   const said = {

@@ -14,7 +14,6 @@ import type { Lot } from './worksheet';
 
 export type NewLot = Pick<Lot, 'name' | 'mark' | 'packing'> & { manifest: number };
 
-/** What is taken in of a list. */
 export interface ListedLots {
   lots: NewLot[];
   /** Pieces by the document of lots that are known already, with those of the list; by the lot's id. */

@@ -12,7 +12,7 @@ import { normalizeContainerNumber } from './iso6346';
 export interface EdiContainer {
   /** Eleven characters; null for a slot without a number. */
   number: string | null;
-  /** How many empties without a number this stands for, else 1. */
+  /** Number of empties without a number that the row stands for, else 1. */
   units: number;
   /** ISO 6346 code, today's or an older one of digits. */
   sizeType: string | null;
@@ -57,7 +57,7 @@ const SIGNS = { component: ':', element: '+', release: '?', end: "'" };
 
 const START = /UN[ABH]/;
 
-/** Whether a text is a container list of EDI; what stands before its first segment does not matter. */
+/** Text before the first segment does not matter. */
 export const isEdifact = (text: string): boolean => {
   const at = text.slice(0, 2000).search(START);
   return at >= 0 && /UNH.{1,40}?(BAPLIE|MOVINS|COPRAR|COARRI|CODECO)/s.test(text.slice(at, at + 4000));
@@ -161,7 +161,6 @@ function takePlace(segment: Segment, into: EdiContainer): void {
   else if (kind === '147') into.position = positionOf(place ?? '');
 }
 
-/** Whether the sides of an over-size stand in the length, the width or the height of the segment. */
 const SIDES: Readonly<Record<string, readonly [keyof EdiContainer['overCm'], number]>> = {
   5: ['front', 1],
   6: ['back', 1],
@@ -177,7 +176,6 @@ function takeOverSize(segment: Segment, into: EdiContainer): void {
   if (side && value !== null) into.overCm[side] = value;
 }
 
-/** What a segment of a container's group says of it, by its tag. */
 const TAKE: Readonly<Record<string, (segment: Segment, into: EdiContainer) => void>> = {
   MEA: takeMeasure,
   LOC: takePlace,

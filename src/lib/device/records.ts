@@ -26,7 +26,7 @@ export interface JournalEntry {
   steps: Record<string, StepRecord>;
   /** What came of its tries, where it goes out by itself. */
   wait?: EntryWait;
-  /** How often more work was put into it: a run that began before makes no call with what it held then. */
+  /** Counted up when more work is put into the entry: a run that began before makes no call with the older payload. */
   rev?: number;
   /** Why the device does not hold it: it lasts as long as the page. */
   unkept?: Refusal;

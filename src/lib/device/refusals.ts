@@ -34,7 +34,6 @@ const isFull = (error: unknown): boolean =>
 /** Which refusal an error of a storage is. */
 export const refusalOf = (error: unknown): Refusal => (isFull(error) ? 'full' : 'denied');
 
-/** What can be done about it. */
 export const REFUSED: Readonly<Record<Refusal, string>> = {
   full: 'The storage of this browser is full: free some space on the device',
   denied: 'This browser keeps nothing on this device: use another browser, or a window that is not private',

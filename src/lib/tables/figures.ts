@@ -68,7 +68,7 @@ function feetOf(text: string): ReadFigure | undefined {
 /** The most of a large table are figures without thousands: they need none of the work below. */
 const SIMPLE: Record<DecimalSign, RegExp> = { '.': /^-?\d+(?:\.\d+)?$/, ',': /^-?\d+(?:,\d+)?$/ };
 
-/** Whether a cell is a figure, without working it out. */
+/** Cheaper than reading the figure. */
 export const isFigure = (cell: GridCell, sign: DecimalSign): boolean =>
   typeof cell === 'number' || SIMPLE[sign].test(cell) || Boolean(readFigure(cell, sign));
 

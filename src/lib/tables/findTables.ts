@@ -7,7 +7,7 @@ import { unitOf } from './units';
 export interface GridColumn<M extends string> extends ReadHead<M> {
   /** Place in the lines of the sheet, from 0. */
   at: number;
-  /** What it is for beside its meaning: "0.50 by the stern". */
+  /** Shown beside the meaning: "0.50 by the stern". */
   mark?: string;
 }
 
@@ -60,7 +60,6 @@ function isRowOfFigures(line: Line, sign: DecimalSign): boolean {
 /** No ship trims or lists by more, m or degrees. */
 const MOST_MARK = 20;
 
-/** Whether the cells that are figures could be the trims or angles of columns. */
 const isMarks = (line: Line, sign: DecimalSign) => {
   const figures = line.flatMap((cell) => readFigure(cell, sign) ?? []);
   return figures.length > 0 && figures.every(({ value }) => Math.abs(value) <= MOST_MARK);

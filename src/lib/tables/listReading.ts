@@ -6,7 +6,6 @@ import type { Choices, ImportNote, LineFate, Question, TableFile, TableReading }
 
 /* Lists: tables of which each line becomes a record of its own, or is refused. */
 
-/** What becomes of each line of a list. */
 export class LineFates {
   /** By line of the sheet, from 0. */
   readonly lines = new Map<number, LineFate>();

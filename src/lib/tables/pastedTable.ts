@@ -4,7 +4,6 @@ import { readHeads, type Meaning, type ReadHead } from './meanings';
 import { splitText } from './splitText';
 import { unitOf } from './units';
 
-/** What was pasted into a grid at the cursor. */
 export interface PastedTable<M extends string> {
   /** By column; null where it begins without heads. */
   heads: readonly ReadHead<M>[] | null;

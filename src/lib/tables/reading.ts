@@ -56,7 +56,7 @@ export interface LineFate {
   why?: string;
   /** The record that it becomes, where each line becomes one. */
   becomes?: string;
-  /** What it becomes is a code, set in type of even width. */
+  /** Set in type of even width. */
   code?: true;
   /** Answers that change what becomes of it. */
   acts?: readonly { label: string; key: string; answer: string }[];

@@ -21,7 +21,7 @@ import classes from './importTable.module.css';
 export interface TableKind<T, M extends string> {
   meanings: readonly Meaning<M>[];
   read: (file: TableFile, sheet: number, choices: Choices) => TableReading<T, M>;
-  /** What a sheet looks like; 2 with heads that are known, 1 with figures, 0 with nothing to take in. */
+  /** `rank`: 2 with heads that are known, 1 with figures, 0 with nothing to take in. */
   look: (file: TableFile, sheet: number, choices: Choices) => { looks: string; rank: number };
 }
 
@@ -35,7 +35,7 @@ export interface ImportDialogProps<T, M extends string> {
   onFiles: (files: readonly File[]) => void;
   /** Names that tables are likely to need. */
   knownNames?: readonly string[];
-  /** What is asked beside the table, and why nothing is taken in before it is answered. */
+  /** A question of the kind itself, and the reason why nothing is taken in before it is answered. */
   asked?: { fields: ReactNode; whyNot: string | null };
   /** `from` names the file or the clipboard. */
   onTakeIn: (value: T, from: string) => void;

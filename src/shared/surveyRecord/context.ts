@@ -124,7 +124,6 @@ export function putIntoPages(
   );
 }
 
-/** What the pages of this tab know of the survey of a job order, under whichever address. */
 export const knownSurvey = (
   client: QueryClient,
   kind: SurveyKind,

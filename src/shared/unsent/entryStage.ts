@@ -1,7 +1,7 @@
 import type { EntryWait } from '@/lib/device/records';
 import type { GlyphName } from '@/ui/Glyph';
 
-/** How far an entry is: on this device, on its way, failed and tried again by itself, or in need of a person. */
+/** On this device, on its way, failed and tried again by itself, or in need of a person. */
 export type EntryStage = 'stored' | 'sending' | 'waiting' | 'decide';
 
 export const stageOf = (wait: EntryWait | undefined, isSending: boolean): EntryStage =>

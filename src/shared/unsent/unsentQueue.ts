@@ -20,9 +20,8 @@ import { waitingReports } from './reportWork';
 import { waitingSaves } from './savedWork';
 import { waitingFiles } from './waitingFiles';
 
-/** How one piece of work is sent. */
 export interface Sending {
-  /** How much of it is up, 0 to 1. */
+  /** Part that is up, 0 to 1. */
   onShare: (share: number) => void;
   /** It was tried before, or put while nothing could go: what its page knew may be old. */
   hasWaited: boolean;
@@ -31,7 +30,7 @@ export interface Sending {
 /** Sends one piece of work; what it answers is remembered with it. */
 export type SendWork = (entry: JournalEntry, perform: Perform, how: Sending) => Promise<unknown>;
 
-/** What goes on at the moment: a section and a file may be under way at once. */
+/** A section and a file may be under way at once. */
 export interface SendingState extends Omit<QueueState, 'sending'> {
   sending: readonly NonNullable<QueueState['sending']>[];
 }

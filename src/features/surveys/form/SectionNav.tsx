@@ -7,7 +7,7 @@ export interface SectionProgress {
   glyph: GlyphName;
   color: string;
   text: string;
-  /** Where its last change is, while the server does not have it. */
+  /** Left out once the server has the last change. */
   change?: { glyph: GlyphName; color: string };
 }
 

@@ -37,7 +37,6 @@ export function sectionState<D extends Doctype>(
   return { ...state, text, change };
 }
 
-/** How much of a section is filled in. */
 function fullness<D extends Doctype>(
   kind: SurveyKind<D>,
   section: KindSection<D>,

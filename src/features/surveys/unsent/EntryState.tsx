@@ -9,7 +9,6 @@ import { Glyph, type GlyphName } from '@/ui/Glyph';
 import { useOnline } from '@/ui/useOnline';
 import type { QueuedSaves } from './queuedSaves';
 
-/** Where the last save of a section is, in words, and what can be done about it. */
 export function EntryState({
   queue,
   section,

@@ -14,7 +14,6 @@ import { resolveSurvey, sectionConflicts } from '../form/surveyMerge';
 import { SurveyConflict, type SectionConflict } from '../form/SurveyConflict';
 import type { InNeed, QueuedSaves } from './queuedSaves';
 
-/** What of the saved sections needs a person, or is in this page alone: why, and what can be done about it. */
 export function WaitingNotes({ queue }: { queue: QueuedSaves }) {
   return (
     <>

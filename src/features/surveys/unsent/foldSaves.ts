@@ -19,7 +19,6 @@ const WORDS = [
   [([group]: readonly string[]) => group === 'worksheet', 'entry', 'entries'],
 ] as const;
 
-/** What a save changes: which parts, and in words. */
 export function changeOfSave(
   kind: SurveyKind,
   section: KindSection<SurveyDoctype>,

@@ -39,7 +39,6 @@ export interface InNeed {
   isAsked: boolean;
 }
 
-/** What became of sections that were sent. */
 export interface SentSaves {
   record: Doctypes[SurveyDoctype];
   sheet: Worksheet;
@@ -299,5 +298,4 @@ function inTypedOrder(
   return { ...work, mine: { ...work.mine, tables } };
 }
 
-/** What tells that something became of an entry. */
 const marksOf = ({ id, rev, wait }: JournalEntry) => [id, rev, wait];

@@ -10,7 +10,7 @@ const isWaitedFor = ({ kind, wait, steps }: JournalEntry, hasWaited: boolean): b
   kind.startsWith(SAVES) &&
   ((!hasWaited && isUntouched({ steps })) || (wait?.asked === true && wait.nextAt === 0));
 
-/** What is said of a try that failed; null where the page says it in place. */
+/** Null where the page says in place that a try failed. */
 const failureText = (error: unknown): string | null =>
   error instanceof ApiError && !['canceled', 'session-lost'].includes(error.failure)
     ? `Error: ${toastText(error)}`

@@ -13,7 +13,6 @@ import classes from './containers.module.css';
 
 const ContainerImport = lazyWithPreload(async () => (await import('./ContainerImport')).ContainerImport);
 
-/** What a new row begins with: a typed number has nothing beside it. */
 export type NewContainer = Pick<ImportedContainer, 'number'> & Partial<ImportedContainer>;
 
 const isList = (text: string): boolean => /[\n\t,;]|\d{6}.*\d{6}/.test(text.trim());

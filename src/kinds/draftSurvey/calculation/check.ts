@@ -44,7 +44,7 @@ export interface SurveyCheck {
   impossible: readonly ImpossibleInput[];
   result: Pick<DraftSurveyResult, 'initial' | 'final' | 'survey'>;
 }
-/** What such a check found, of one survey where `set` says so. */
+/** A finding of one survey where `set` names it, else of both. */
 export type SurveyFinding = Finding & Pick<Warning, 'set'>;
 /** One check of both surveys. */
 export type SurveyCheckRule = (check: SurveyCheck) => SurveyFinding | SurveyFinding[] | NotRun | undefined;

@@ -29,7 +29,7 @@ type Sets = readonly LcfOfSet[];
 
 const metres = (draft: number) => `${formatNumber(draft, 2)} m`;
 
-/** What a ship's LCF does not do; undefined where all of it can be. It lies forward when she is light, aft when she is laden. */
+/** Undefined where the LCF can be right: it lies forward when a ship is light, and moves aft as she is laden. */
 function doubtOf(sets: Sets, lbp: number, summer: Entered): string | undefined {
   const [one, other] = sets;
   if (one && other) {

@@ -5,7 +5,7 @@
 export const LIMITS = {
   /** Greatest list, degrees. UN/ECE acceptance rule. */
   list: 0.5,
-  /** How far the sides at an end may differ from what the list gives there, m. House. */
+  /** Largest difference between the sides at an end and the one that the list gives there, m. House. */
   twist: 0.05,
   /** Difference of port and starboard that counts at one position, m. House. */
   sideDifference: 0.02,
@@ -54,9 +54,9 @@ export const LIMITS = {
   lcfOfBook: 0.5,
   /** Difference of drafts from which the LCF is looked at for where it moves, m. House. */
   lcfDraftStep: 1,
-  /** How far forward it may move as she goes deeper, or lie on a laden ship, part of LBP. House. */
+  /** Largest move forward as she goes deeper, or place forward of midships on a laden ship, part of LBP. House. */
   lcfForwardPartOfLbp: 0.005,
-  /** How far aft it may lie on a light ship, part of LBP. House. */
+  /** Largest distance aft of midships on a light ship, part of LBP. House. */
   lcfAftWhenLight: 0.01,
   /** Drafts at which a ship counts as light and as laden, part of the summer draft. House. */
   lightPartOfSummer: 0.6,

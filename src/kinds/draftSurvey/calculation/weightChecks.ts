@@ -79,7 +79,7 @@ export const soundingBeyond: SetCheckRule = ({ name, set, readings }) => {
 /** A cargo hold by the name of its row. */
 const IS_HOLD = /\bhold\b|^c\.?h\.?(\b|\d)/i;
 
-/** How far a tank is filled, by its volume or by its sounding; undefined where its full figure is not known. */
+/** Part of the full tank, by volume or by sounding; undefined where its full figure is not known. */
 function fillOf(row: TankRow, full: number | undefined): number | undefined {
   if (full) return (row.tabvol ?? 0) / full;
   const last = entered(row.lastSounding);

@@ -101,7 +101,7 @@ const named = (name: string) => {
 };
 const type = (name: string, value: string) => fireEvent.change(named(name), { target: { value } });
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
-/** What reads tables is fetched with the first paste. */
+/** The reader of tables is fetched with the first paste. */
 const pasteInto = async (name: string, text: string) => {
   fireEvent.paste(named(name), { clipboardData: { getData: () => text } });
   await act(() => vi.dynamicImportSettled());

@@ -6,10 +6,8 @@ import { useCalculation } from './Calculation';
 import { formNameOf } from './names';
 import classes from './result.module.css';
 
-/** How much of what is missing is listed before it is asked for. */
 const SHOWN = 5;
 
-/** What a complete sheet still needs, each with a jump to its field. */
 export function StillMissing({ onGo }: { onGo: (input: InputRef) => void }) {
   const { result } = useCalculation();
   const [all, setAll] = useState(false);

@@ -18,7 +18,6 @@ interface Spoilt {
   code: SlipCode;
   /** Row that is named. */
   row: number;
-  /** Where not the table itself is restored. */
   restored?: readonly BookRow[];
 }
 type Spoil = (rows: readonly BookRow[], at: number) => Spoilt | null;

@@ -46,7 +46,7 @@ export const PRINTED = 3;
 /** What books print at the least: t, t/cm, m, t.m/cm. */
 const UNIT: Record<HydrostaticColumn, number> = { displacement: 0.1, tpc: 0.01, lcf: 0.001, mctc: 0.1 };
 const FOOT = 0.3048;
-/** What print of a draft in tenths of a foot can be off, m. */
+/** Rounding of a draft that is printed in tenths of a foot, m. */
 const FEET_PRINTED = 0.02;
 /** No ship draws more, m. */
 const DEEPEST_DRAFT = 30;
@@ -130,7 +130,7 @@ function worstOf(points: readonly ColumnPoint[], unit: number, uneven: number): 
   return worst && worst.by > limit + 1e-9 ? worst.point : undefined;
 }
 
-/** How far the points round a place stand off the line between their neighbours without one of them. */
+/** Residuals of the points round a place from the line between their neighbours, one point left out. */
 function offWithout(points: readonly ColumnPoint[], place: number, left: number): number {
   const near = points.slice(Math.max(0, place - 3), place + 4).filter((point) => point !== points[left]);
   return Math.max(
@@ -171,7 +171,7 @@ function outOfLine(points: readonly ColumnPoint[], unit: number): { point: Colum
   return found;
 }
 
-/** What the column would have there: the curve through the two points on each side, at an end through the three nearest. */
+/** Value of the curve through the two points on each side, at an end through the three nearest. */
 function fittingValue(points: readonly ColumnPoint[], at: number): number {
   const [from, to] = [at === points.length - 1 ? at - 3 : at - 2, at === 0 ? 3 : at + 2];
   const near = points.filter((_, index) => index >= from && index <= to && index !== at);
@@ -282,7 +282,7 @@ function isOutOfOrder(rows: readonly BookRow[]): boolean {
   return sorted.some((row, at) => row !== rows[at]) && rises('draft') && rises('displacement');
 }
 
-/** How far the displacement of a row stands off the line of its neighbours with a draft. */
+/** Residual of a row's displacement from the line of its neighbours, at the given draft. */
 function offWith(rows: readonly BookRow[], row: number, draft: number): number {
   const points = pointsOf(
     rows.map((one, index) => (index === row ? { ...one, draft } : one)),

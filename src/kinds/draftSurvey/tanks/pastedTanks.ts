@@ -64,7 +64,6 @@ const MEANINGS: readonly Meaning<Pasted>[] = [
   },
 ];
 
-/** What a paste did. */
 export interface PastedTanks {
   pair: TankPair;
   /** Cells written. */

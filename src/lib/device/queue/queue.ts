@@ -89,7 +89,7 @@ export class Queue<E extends Queued> {
   private stopped = false;
   /** When the queue was woken: what failed before it, here or in another page, is tried at once. */
   private since = -Infinity;
-  /** What was put after this was put while the queue ran, in ms since 1970. */
+  /** Entries put after this moment were put while the queue ran; ms since 1970. */
   private awakeSince = Date.now();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Failures in a row that concern everything, and from when until when nothing is tried. */

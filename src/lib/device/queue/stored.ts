@@ -38,7 +38,7 @@ export async function enqueue(
   return entry;
 }
 
-/** What of the open entries of a kind, oldest first, new work goes into, as that entry is then; undefined where it is one of its own. */
+/** The open entries of a kind come oldest first. Answers the one that new work goes into, with its new payload; undefined where it becomes an entry of its own. */
 export type Fold = (open: readonly JournalEntry[]) => Pick<JournalEntry, 'id' | 'payload'> | undefined;
 
 const openIn = (entries: readonly JournalEntry[]): JournalEntry[] =>

@@ -669,7 +669,6 @@ function readSheet(
   };
 }
 
-/** What a sheet looks like, for its chip. */
 export function lookAtHydrostatics(file: TableFile, sheet: number, choices: Choices) {
   const { looks, tables } = readHydrostatics(file, sheet, choices);
   const isBook = tables.some(

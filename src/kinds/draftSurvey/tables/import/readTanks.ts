@@ -40,7 +40,6 @@ export interface ReadTank {
   corrections: readonly TankCorrection[];
 }
 
-/** What a column gives at a sounding. */
 interface Held {
   index: number;
   /** Null for the volume itself. */
@@ -71,7 +70,6 @@ const headAt = ({ columns }: Table, at: number) => columns[at]?.head ?? '';
 /** Deepest tank whose soundings are metres, m. House. */
 const DEEPEST = 40;
 
-/** What soundings without a written unit are in. */
 function soundingUnit(table: Table, key: number, sign: DecimalSign): { unit: UnitId | null; sure: boolean } {
   const figures = table.rows.flatMap(({ cells }) => readFigure(cells[key] ?? '', sign) ?? []);
   const deepest = Math.max(...figures.map(({ value }) => value));
@@ -419,7 +417,6 @@ function tablesOfSheet(file: TableFile, sheet: number, choices: Choices, sign: D
 
 const isTank = ({ resolved: { key, held } }: OfSheet) => key >= 0 && held.length > 0;
 
-/** What a sheet looks like, for its chip. */
 export function lookAtTanks(file: TableFile, sheet: number, choices: Choices) {
   const tables = tablesOfSheet(file, sheet, choices, choices.decimal ?? file.decimal.sign);
   const rows = tables.reduce((sum, { resolved }) => sum + resolved.table.rows.length, 0);

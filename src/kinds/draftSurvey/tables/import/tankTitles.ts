@@ -7,7 +7,6 @@ import { isAft, isForward, TRIM_HEADS, trimIn } from './titles';
 
 type By = 'trim' | 'list';
 
-/** What the lines above a tank's table say of it. */
 export interface SaidOfTank {
   name: string | null;
   by: TankTable['by'] | null;

@@ -54,7 +54,6 @@ export function tankSlipText(
   return `${place}: ${figure} falls out of the line${fits}`;
 }
 
-/** Whether a proposal puts one figure in the place of another. */
 export const isOfOneFigure = ({ mistake }: NonNullable<Slip['mend']>): boolean =>
   mistake !== 'column shifted' && mistake !== 'rows out of order';
 
