@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { formatMoment } from '@/lib/dates';
 import { asSentence } from '@/lib/sentences';
 import { savedWorkOf } from '@/shared/unsent/savedWork';
@@ -6,6 +6,7 @@ import { ENTRY_STAGES, type EntryStage } from '@/shared/unsent/entryStage';
 import { unsentQueue } from '@/shared/unsent/unsentQueue';
 import { Button } from '@/ui/Button';
 import { Glyph, type GlyphName } from '@/ui/Glyph';
+import { NextTry } from '@/ui/states/NextTry';
 import { useOnline } from '@/ui/useOnline';
 import type { QueuedSaves } from './queuedSaves';
 
@@ -65,15 +66,4 @@ function State(props: { glyph: GlyphName; color: string; acts?: ReactNode; child
       {props.acts}
     </>
   );
-}
-
-/** "Next try in 20 s"; not read out each second. */
-function NextTry({ at }: { at: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const left = Math.ceil((at - now) / 1000);
-  return left > 0 ? <span aria-hidden>Next try in {left} s.</span> : null;
 }
